@@ -1,0 +1,1102 @@
+/*
+ * Graft: declarative use of legacy widgets.
+ *
+ * A program describes, for its present state, which widgets it wants. Graft
+ * makes each widget once, updates it when something about it changed, keeps
+ * one coordinator alive beside it to receive its callbacks, routes its events
+ * to the newest handlers, and destroys it once.
+ *
+ * This header is the whole contract. It needs C89 (with <stdint.h>) or C++98.
+ *
+ * ---------------------------------------------------------------------------
+ * Lifecycle
+ * ---------------------------------------------------------------------------
+ * Create a runtime, register widget classes, create a root, and render. Each
+ * graft_render() replaces the description of what is below the root:
+ *
+ *     match   the new description is compared with the tree; nothing is called
+ *     stage   what is new is made: make_coordinator, create, update with every
+ *             property, its children, finalize; then connect
+ *     swap    live widgets are updated; children are removed, moved, inserted
+ *     reap    what was removed is destroyed, children first
+ *
+ * A description equal to what the widgets show calls nothing and allocates
+ * nothing. `update` runs only with a list of what changed. The comparison is
+ * made against what the widget shows: an event declared as reporting a
+ * property tells Graft the new value, and describing that value writes nothing.
+ *
+ * ---------------------------------------------------------------------------
+ * Events and the pump
+ * ---------------------------------------------------------------------------
+ * A widget class hands native events to graft_emit(). Handlers run one after
+ * another, never nested in another handler and never in a commit; what arrives
+ * then waits its turn. Graft has no main loop and starts no thread: when work
+ * becomes pending it calls the `schedule` hook once; the host then calls
+ * graft_pump() from its loop. The pump runs posted tasks, waiting events, the
+ * bodies of invalidated roots, writes back controlled values that the program
+ * did not accept, and destroys what was removed while an event was handled.
+ *
+ * A widget that reports a value of its own accord while Graft writes to it is
+ * not heard as the user: that echo is dropped and counted, at once or late,
+ * once or repeated. If the widget made another value of what was written (a
+ * range clamps), that is delivered after the commit with GRAFT_EVENT_ADJUSTED.
+ *
+ * ---------------------------------------------------------------------------
+ * Threads
+ * ---------------------------------------------------------------------------
+ * A runtime belongs to the thread that created it. Functions tagged
+ * [owner-thread] answer GRAFT_E_THREAD on any other thread and change nothing.
+ * Those tagged [any-thread] may be called from every thread, as long as the
+ * runtime exists. No lock is held while a callback runs.
+ *
+ * ---------------------------------------------------------------------------
+ * Ownership
+ * ---------------------------------------------------------------------------
+ * What a function takes by pointer is copied before it returns, unless its
+ * comment says otherwise; what it gives as text is written to the caller's
+ * buffer. The host never frees Graft's memory.
+ *
+ * A `user_data` that comes with a `drop` belongs to Graft from the moment that
+ * the call succeeds, and `drop` runs exactly once, on the owner thread, when
+ * Graft is done with it. A call that fails took nothing: its user_data is the
+ * caller's as before, and its drop has not run.
+ * A handler is one registration for each node and name: describing an equal
+ * handler again (same function, user_data and drop) keeps the registration;
+ * describing another replaces it, and the old one is dropped, at the earliest
+ * when it is no longer running. No widget call comes of either.
+ *
+ * ---------------------------------------------------------------------------
+ * Errors
+ * ---------------------------------------------------------------------------
+ * Functions return a graft_status: zero or more is success, less is failure.
+ * On failure outputs are untouched, nothing was changed, and
+ * graft_error_message() says what came, what was expected, and where. A
+ * callback of the host that returns a negative number has failed: the number
+ * is passed through unchanged (use numbers up to GRAFT_E_HOST for your own).
+ * No input makes Graft trap or print. Ids that are stale, foreign, zero or
+ * made up are answered with a status.
+ *
+ * A commit whose create fails changes nothing. One whose update, hook or child
+ * call fails goes on; graft_render() then returns the number of failures, each
+ * of which went to the `report` hook with the path of its node.
+ *
+ * ---------------------------------------------------------------------------
+ * Versions
+ * ---------------------------------------------------------------------------
+ * A struct that begins with struct_size may grow at its end: set the member to
+ * sizeof, or use the _INIT macro. Members beyond a caller's size read as zero,
+ * and zero is the sensible default. Structs without it never change.
+ * graft_version() tells the library's version, graft_abi_json() its layouts.
+ */
+#ifndef GRAFT_GRAFT_H
+#define GRAFT_GRAFT_H
+
+#include <stddef.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#if defined(_WIN32)
+#define GRAFT_API
+#elif defined(__GNUC__)
+#define GRAFT_API __attribute__((visibility("default")))
+#else
+#define GRAFT_API
+#endif
+
+#if defined(__GNUC__)
+#define GRAFT_INLINE static __inline__ __attribute__((unused))
+#elif defined(__cplusplus)
+#define GRAFT_INLINE static inline
+#else
+#define GRAFT_INLINE static
+#endif
+
+/* The version of this header: major, minor and patch in steps of 1000. */
+#define GRAFT_VERSION 1000
+
+/* ------------------------------------------------------------------------ */
+/* Handles                                                                  */
+/* ------------------------------------------------------------------------ */
+
+/* A runtime: classes, trees, queues and memory, for one thread. */
+typedef struct graft_runtime graft_runtime;
+
+/* Zero or more: success. Less than zero: one of GRAFT_E_*, or the host's. */
+typedef int32_t graft_status;
+
+/* An interned name: of a property, an event, a command. 0 is none. */
+typedef uint32_t graft_atom;
+
+/* A registered widget class. 0 is none. */
+typedef uint32_t graft_class;
+
+/* A node of a tree: slot and generation, salted per runtime. 0 is none. */
+typedef uint64_t graft_node;
+
+/* A reference that follows a described widget while it lives. 0 is none. */
+typedef uint64_t graft_ref;
+
+/* ------------------------------------------------------------------------ */
+/* Status                                                                   */
+/* ------------------------------------------------------------------------ */
+
+#define GRAFT_OK 0             /* done */
+#define GRAFT_DECLINED 1       /* a handler: not mine, let it bubble */
+#define GRAFT_HANDLED 2        /* a class callback: done, no handler runs */
+#define GRAFT_QUEUED 3         /* graft_emit: handlers run later */
+#define GRAFT_DROPPED 4        /* graft_emit: an echo, or muted */
+#define GRAFT_E_INVALID (-1)   /* an argument is null, out of range, not UTF-8 */
+#define GRAFT_E_NO_MEMORY (-2) /* an allocation failed */
+#define GRAFT_E_STALE (-3)     /* an id whose object is gone, or never was */
+#define GRAFT_E_THREAD (-4)    /* not the runtime's own thread */
+#define GRAFT_E_BUSY (-5)      /* not allowed inside this callback */
+#define GRAFT_E_DUPLICATE (-6) /* a name or key that is taken already */
+#define GRAFT_E_UNKNOWN (-7)   /* no class, property or event of this name */
+#define GRAFT_E_TYPE (-8)      /* a value of another type than expected */
+#define GRAFT_E_UNSUPPORTED (-9) /* the class has no such callback */
+#define GRAFT_E_LIMIT (-10)    /* a count beyond what Graft can hold */
+#define GRAFT_E_SMALL (-11)    /* the buffer is too small; size is told */
+#define GRAFT_E_LOOP (-12)     /* a feedback loop was ended */
+#define GRAFT_E_HOST (-1000)   /* the host's own: this and all below it */
+
+/* ------------------------------------------------------------------------ */
+/* Values                                                                   */
+/* ------------------------------------------------------------------------ */
+
+#define GRAFT_TYPE_NONE 0u    /* no value: a property's default */
+#define GRAFT_TYPE_BOOL 1u    /* as.integer, 0 or 1 */
+#define GRAFT_TYPE_INT 2u     /* as.integer */
+#define GRAFT_TYPE_DOUBLE 3u  /* as.real */
+#define GRAFT_TYPE_STRING 4u  /* as.string, `length` bytes of UTF-8 */
+#define GRAFT_TYPE_BYTES 5u   /* as.pointer, `length` bytes */
+#define GRAFT_TYPE_POINTER 6u /* as.pointer, neither followed nor owned */
+#define GRAFT_TYPE_OBJECT 7u  /* as.pointer, retained; `length` is its kind */
+#define GRAFT_TYPE_HANDLER 8u /* as.handler, a function for an event */
+#define GRAFT_TYPE_STATE 9u   /* as.id, reserved for state cells */
+#define GRAFT_TYPE_NODE 10u   /* as.id, a graft_node */
+
+/* For graft_property.types: a mask of the types that are accepted. */
+#define GRAFT_ACCEPTS(type) (1u << (type))
+
+struct graft_context;
+struct graft_event;
+
+/* Runs when user_data is no longer needed. */
+typedef void (*graft_drop_function)(void *user_data);
+
+/*
+ * Receives an event of a node. Returns GRAFT_OK when handled, GRAFT_DECLINED
+ * to let a bubbling event go on, or a negative failure, which is reported.
+ */
+typedef graft_status (*graft_handler_function)(
+    const struct graft_context *context, const struct graft_event *event,
+    void *user_data);
+
+/* A handler as described; see "Ownership" for who holds user_data. */
+typedef struct graft_handler {
+  graft_handler_function function;
+  void *user_data;
+  graft_drop_function drop; /* or null */
+} graft_handler;
+
+/* A value of one of the types above: 16 bytes. */
+typedef struct graft_value {
+  uint32_t type;   /* GRAFT_TYPE_* */
+  uint32_t length; /* bytes of a string or bytes; kind of an object */
+  union {
+    int64_t integer;
+    double real;
+    const char *string;
+    const void *pointer;
+    const graft_handler *handler;
+    uint64_t id;
+  } as;
+} graft_value;
+
+GRAFT_INLINE graft_value graft_value_none(void) {
+  graft_value value;
+  value.type = GRAFT_TYPE_NONE;
+  value.length = 0;
+  value.as.integer = 0;
+  return value;
+}
+
+GRAFT_INLINE graft_value graft_value_bool(int flag) {
+  graft_value value;
+  value.type = GRAFT_TYPE_BOOL;
+  value.length = 0;
+  value.as.integer = flag != 0;
+  return value;
+}
+
+GRAFT_INLINE graft_value graft_value_int(int64_t integer) {
+  graft_value value;
+  value.type = GRAFT_TYPE_INT;
+  value.length = 0;
+  value.as.integer = integer;
+  return value;
+}
+
+GRAFT_INLINE graft_value graft_value_double(double real) {
+  graft_value value;
+  value.type = GRAFT_TYPE_DOUBLE;
+  value.length = 0;
+  value.as.real = real;
+  return value;
+}
+
+/* `text` need not be terminated; it is read until the call that takes it. */
+GRAFT_INLINE graft_value graft_value_string(const char *text,
+                                            uint32_t length) {
+  graft_value value;
+  value.type = GRAFT_TYPE_STRING;
+  value.length = length;
+  value.as.integer = 0;
+  value.as.string = text;
+  return value;
+}
+
+GRAFT_INLINE graft_value graft_value_bytes(const void *bytes,
+                                           uint32_t length) {
+  graft_value value;
+  value.type = GRAFT_TYPE_BYTES;
+  value.length = length;
+  value.as.integer = 0;
+  value.as.pointer = bytes;
+  return value;
+}
+
+GRAFT_INLINE graft_value graft_value_pointer(const void *pointer) {
+  graft_value value;
+  value.type = GRAFT_TYPE_POINTER;
+  value.length = 0;
+  value.as.integer = 0;
+  value.as.pointer = pointer;
+  return value;
+}
+
+GRAFT_INLINE graft_value graft_value_object(uint32_t kind,
+                                            const void *object) {
+  graft_value value;
+  value.type = GRAFT_TYPE_OBJECT;
+  value.length = kind;
+  value.as.integer = 0;
+  value.as.pointer = object;
+  return value;
+}
+
+/* The handler is copied by the call that takes the value. */
+GRAFT_INLINE graft_value graft_value_handler(const graft_handler *handler) {
+  graft_value value;
+  value.type = GRAFT_TYPE_HANDLER;
+  value.length = 0;
+  value.as.integer = 0;
+  value.as.handler = handler;
+  return value;
+}
+
+GRAFT_INLINE graft_value graft_value_node(graft_node node) {
+  graft_value value;
+  value.type = GRAFT_TYPE_NODE;
+  value.length = 0;
+  value.as.id = node;
+  return value;
+}
+
+/* ------------------------------------------------------------------------ */
+/* What callbacks get                                                       */
+/* ------------------------------------------------------------------------ */
+
+#define GRAFT_PHASE_NONE 0u
+#define GRAFT_PHASE_MATCH 1u
+#define GRAFT_PHASE_MAKE_COORDINATOR 2u
+#define GRAFT_PHASE_CREATE 3u
+#define GRAFT_PHASE_UPDATE 4u
+#define GRAFT_PHASE_FINALIZE 5u
+#define GRAFT_PHASE_CONNECT 6u
+#define GRAFT_PHASE_INSERT 7u
+#define GRAFT_PHASE_MOVE 8u
+#define GRAFT_PHASE_REMOVE 9u
+#define GRAFT_PHASE_DID_MOUNT 10u
+#define GRAFT_PHASE_WILL_UNMOUNT 11u
+#define GRAFT_PHASE_DESTROY 12u
+#define GRAFT_PHASE_DESTROY_COORDINATOR 13u
+#define GRAFT_PHASE_RESET 14u
+#define GRAFT_PHASE_CALLBACK 15u
+#define GRAFT_PHASE_HANDLER 16u
+#define GRAFT_PHASE_QUERY 17u
+#define GRAFT_PHASE_COMMAND 18u
+#define GRAFT_PHASE_MEASURE 19u
+#define GRAFT_PHASE_BODY 20u
+#define GRAFT_PHASE_TASK 21u
+#define GRAFT_PHASE_READ 22u
+#define GRAFT_PHASE_PUMP 23u
+
+/* The first argument of every callback. Valid until the callback returns. */
+typedef struct graft_context {
+  uint32_t struct_size;
+  uint32_t phase; /* GRAFT_PHASE_* */
+  graft_runtime *runtime;
+  graft_node node;       /* the node concerned; 0 for an unbound task */
+  graft_class class_id;  /* its class */
+  uint32_t reserved;     /* 0 */
+  void *class_data;      /* graft_class_desc.class_data */
+  void *coordinator;     /* of the node, or null */
+  void *widget;          /* of the node, or null before create */
+  void *parent_widget;   /* of the nearest ancestor that has one, or null */
+  uint64_t commit;       /* number of the commit, from 1 */
+} graft_context;
+
+#define GRAFT_EVENT_ADJUSTED 1u /* the widget made another value of a write */
+#define GRAFT_EVENT_MERGED 2u   /* stands for several continuous events */
+#define GRAFT_EVENT_IS_QUERY 4u /* write the answer to `reply` */
+
+/* An event on its way. A class callback may change name and values. */
+typedef struct graft_event {
+  uint32_t struct_size;
+  uint32_t flags;    /* GRAFT_EVENT_* */
+  graft_node target; /* the node that emitted it */
+  graft_atom name;
+  uint32_t value_count;
+  const graft_value *values; /* valid until the callback returns */
+  graft_value *reply;        /* for a query; else null */
+} graft_event;
+
+/* One property that changed. Values are valid until `update` returns. */
+typedef struct graft_change {
+  graft_atom name;
+  uint32_t reserved;     /* 0 */
+  graft_value old_value; /* what the widget showed; none if unknown */
+  graft_value new_value; /* none: back to the default */
+} graft_change;
+
+/* A child concerned by insert_child, move_child or remove_child. */
+typedef struct graft_child {
+  uint32_t struct_size;
+  uint32_t index; /* final index among the parent's widgets; for remove_child
+                     the index it has now */
+  graft_node node;
+  graft_class class_id;
+  uint32_t reserved; /* 0 */
+  void *widget;
+  void *previous; /* the sibling widget that it comes after, or null */
+} graft_child;
+
+/* A size in the toolkit's units; less than zero means unspecified. */
+typedef struct graft_size {
+  double width;
+  double height;
+} graft_size;
+
+/* ------------------------------------------------------------------------ */
+/* Versions and errors                                                      */
+/* ------------------------------------------------------------------------ */
+
+/* Returns the version of the library, like GRAFT_VERSION. [any-thread] */
+GRAFT_API uint32_t graft_version(void);
+
+/*
+ * Writes sizes, member offsets and constants of this header as JSON, so that
+ * a binding can check itself. Text rules as for graft_error_message().
+ * [any-thread]
+ */
+GRAFT_API graft_status graft_abi_json(char *buffer, size_t size,
+                                      size_t *needed);
+
+/* Returns the name of a status ("GRAFT_E_STALE"); never null. [any-thread] */
+GRAFT_API const char *graft_status_name(graft_status status);
+
+/*
+ * Writes the message of the newest failure: of `runtime`, or, where it is
+ * null, of the calling thread. Every text function works like this one: it
+ * writes at most `size` bytes with a terminating NUL, and tells in `needed`
+ * (or null) the bytes that the whole text takes with its NUL. If they do not
+ * fit it writes nothing and returns GRAFT_E_SMALL. A failure of this function
+ * does not replace the message. [owner-thread]
+ */
+GRAFT_API graft_status graft_error_message(const graft_runtime *runtime,
+                                           char *buffer, size_t size,
+                                           size_t *needed);
+
+/*
+ * Adds the host's words to the failure that the running callback is about to
+ * return, and returns `status`, so that a callback can end with
+ * `return graft_fail(context->runtime, MY_ERROR, "no display");`.
+ * `message` is NUL-terminated and copied, cut after 255 bytes. [owner-thread]
+ */
+GRAFT_API graft_status graft_fail(graft_runtime *runtime, graft_status status,
+                                  const char *message);
+
+/* A failure that did not end the call during which it happened. */
+typedef struct graft_report {
+  uint32_t struct_size;
+  uint32_t phase; /* GRAFT_PHASE_* */
+  graft_status status;
+  graft_class class_id;
+  graft_node node;
+  uint64_t commit;
+  const char *path;       /* NUL-terminated, as all text here */
+  const char *class_name; /* "" if none */
+  const char *key;        /* "" if none */
+  const char *message;
+} graft_report;
+
+/* ------------------------------------------------------------------------ */
+/* Runtime                                                                  */
+/* ------------------------------------------------------------------------ */
+
+/*
+ * Hooks and memory of a runtime. Every member may be zero.
+ * `allocate` returns `size` bytes aligned to 16, or null; `deallocate` is given
+ * the same size. They are called from the owner thread and from threads that
+ * post, and default to malloc and free.
+ * `schedule` is called once when work becomes pending, from any thread; it
+ * must not call back into Graft.
+ * `report` hears of failures that do not end a call. It may call functions
+ * that read, and must not call others.
+ * `retain` and `release` keep values of GRAFT_TYPE_OBJECT.
+ */
+typedef struct graft_runtime_desc {
+  uint32_t struct_size;
+  uint32_t flags; /* 0 */
+  void *user_data;
+  void *(*allocate)(void *user_data, size_t size);
+  void (*deallocate)(void *user_data, void *memory, size_t size);
+  void (*schedule)(void *user_data);
+  void (*report)(void *user_data, const graft_report *report);
+  void (*retain)(void *user_data, uint32_t kind, const void *object);
+  void (*release)(void *user_data, uint32_t kind, const void *object);
+} graft_runtime_desc;
+
+#define GRAFT_RUNTIME_DESC_INIT \
+  { sizeof(graft_runtime_desc), 0, 0, 0, 0, 0, 0, 0, 0 }
+
+/*
+ * Creates a runtime that belongs to the calling thread. `desc` may be null.
+ * [any-thread]
+ */
+GRAFT_API graft_status graft_runtime_create(const graft_runtime_desc *desc,
+                                            graft_runtime **runtime);
+
+/*
+ * Destroys the roots that are left, pools and classes, runs every drop that is
+ * due, and frees the runtime. GRAFT_E_BUSY inside a callback. [owner-thread]
+ */
+GRAFT_API graft_status graft_runtime_destroy(graft_runtime *runtime);
+
+/* Counters since creation, and what is held now. */
+typedef struct graft_stats {
+  uint32_t struct_size;
+  uint32_t live_nodes;     /* nodes now, roots included */
+  uint64_t commits;        /* commits begun */
+  uint64_t creates;        /* widgets made by create or a wrap's make */
+  uint64_t updates;        /* calls of update */
+  uint64_t destroys;       /* widgets destroyed */
+  uint64_t inserts;        /* calls of insert_child */
+  uint64_t moves;          /* calls of move_child */
+  uint64_t removes;        /* calls of remove_child */
+  uint64_t events;         /* events that reached a callback or handler */
+  uint64_t echoes_dropped; /* events told as echoes */
+  uint64_t stale_events;   /* events for nodes that were gone */
+  uint64_t merged_events;  /* continuous events merged into a later one */
+  uint64_t write_backs;    /* controlled values put back */
+  uint64_t reports;        /* failures reported */
+  uint64_t nodes_visited;  /* nodes compared by matching */
+  uint64_t allocations;    /* successful calls of the allocator */
+  uint64_t bytes_held;     /* bytes from the allocator, held now */
+} graft_stats;
+
+/* Fills `stats`, of which struct_size must be set. [owner-thread] */
+GRAFT_API graft_status graft_runtime_stats(const graft_runtime *runtime,
+                                           graft_stats *stats);
+
+/*
+ * Gives memory that is kept for reuse back to the allocator: pooled widgets
+ * are destroyed, empty pages and scratch freed. [owner-thread]
+ */
+GRAFT_API graft_status graft_runtime_trim(graft_runtime *runtime);
+
+/* ------------------------------------------------------------------------ */
+/* Atoms                                                                    */
+/* ------------------------------------------------------------------------ */
+
+/*
+ * Interns `length` bytes of UTF-8 without NUL, at least 1 and at most 65535.
+ * The same text gives the same atom as long as the runtime lives.
+ * [owner-thread]
+ */
+GRAFT_API graft_status graft_atom_intern(graft_runtime *runtime,
+                                         const char *text, size_t length,
+                                         graft_atom *atom);
+
+/* Returns the atom of a NUL-terminated text, or 0 on failure. [owner-thread] */
+GRAFT_API graft_atom graft_atom_of(graft_runtime *runtime, const char *text);
+
+/* Writes the text of an atom. [owner-thread] */
+GRAFT_API graft_status graft_atom_text(const graft_runtime *runtime,
+                                       graft_atom atom, char *buffer,
+                                       size_t size, size_t *needed);
+
+/* ------------------------------------------------------------------------ */
+/* Widget classes                                                           */
+/* ------------------------------------------------------------------------ */
+
+/* Can only be given at creation: a change makes the widget anew. */
+#define GRAFT_PROPERTY_CREATE_ONLY 1u
+/* While the user has edits not yet ended, described values wait. */
+#define GRAFT_PROPERTY_HOLD 2u
+
+/* A property that a class knows. All text is NUL-terminated. */
+typedef struct graft_property {
+  const char *name;
+  uint32_t flags; /* GRAFT_PROPERTY_* */
+  uint32_t types; /* mask of GRAFT_ACCEPTS(type); 0: any */
+  int32_t order;  /* groups of a change list, ascending; equal: as described */
+  uint32_t reserved; /* 0 */
+  const char *after; /* a property whose change disturbs this one: it is then
+                        written again, after it; or null */
+} graft_property;
+
+/* Goes on to the ancestors if declined. */
+#define GRAFT_EMITS_BUBBLES 1u
+/* Merged per node while waiting; always waits for the pump. */
+#define GRAFT_EMITS_CONTINUOUS 2u
+/* Answered at once; emitted with graft_query(). */
+#define GRAFT_EMITS_QUERY 4u
+/* Programmatic writes never cause it: every one is the user's. */
+#define GRAFT_EMITS_ECHO_NEVER 8u
+/* Caused by a write only before the write returns, never later. */
+#define GRAFT_EMITS_ECHO_AT_ONCE 16u
+/* The user's edit of the property is finished (enter, escape, focus out). */
+#define GRAFT_EMITS_ENDS_EDITING 32u
+
+/*
+ * An event that a class emits. All text is NUL-terminated. The handler of an
+ * event is the described property of the same name.
+ */
+typedef struct graft_event_type {
+  const char *name;
+  uint32_t flags;    /* GRAFT_EMITS_* */
+  uint32_t reserved; /* 0 */
+  const char *value_of; /* the property that the first value reports, or null */
+} graft_event_type;
+
+/* A child is inserted into its parent before its own children exist. */
+#define GRAFT_CLASS_ATTACH_TOP_DOWN 1u
+/* create needs context->parent_widget; no insert_child for its making. */
+#define GRAFT_CLASS_PARENT_AT_CREATE 2u
+/* Prefer not to move it (heavy, or with an input method). */
+#define GRAFT_CLASS_PINNED 4u
+/* Properties that are not listed are refused even if none is listed. */
+#define GRAFT_CLASS_CLOSED 8u
+/* Properties that are not listed are passed on to update. */
+#define GRAFT_CLASS_OPEN 16u
+
+/*
+ * A widget class. Every callback may be null except create, and gets the
+ * widget as create returned it; what it returns is a status, 0 or negative.
+ *
+ * make_coordinator  makes what receives the widget's callbacks, before create
+ * create            makes the widget, not null, without parent and properties
+ *                   (see GRAFT_CLASS_PARENT_AT_CREATE)
+ * update            applies the changes; at first all described properties
+ * finalize          the widget and its children are complete
+ * connect           starts (on = 1) or stops emitting an event: asked for the
+ *                   events that report a property, and for those with handlers
+ * insert_child, move_child, remove_child
+ *                   change the children; without move_child a move is a
+ *                   remove and an insert; without insert_child the class has
+ *                   no child widgets
+ * did_mount         the widget is in place, its children were told before
+ * will_unmount      it is about to be removed, its parent was told before
+ * callback          gets each event first: 0 passes it to the handler (name
+ *                   and values may be rewritten), GRAFT_HANDLED ends it
+ * command           does something at once: scroll to, focus, select all
+ * size_that_fits    measures; update never runs meanwhile
+ * read              reads a property as the widget shows it now
+ * reset             makes a removed widget as new, for reuse (see pool_limit)
+ * destroy           frees the widget
+ * destroy_coordinator
+ */
+typedef struct graft_class_desc {
+  uint32_t struct_size;
+  uint32_t flags;   /* GRAFT_CLASS_* */
+  const char *name; /* NUL-terminated UTF-8 */
+  const graft_property *properties;
+  const graft_event_type *events;
+  uint32_t property_count;
+  uint32_t event_count;
+  uint32_t pool_limit; /* widgets kept for reuse; needs reset */
+  uint32_t reserved;   /* 0 */
+  void *class_data;
+  graft_drop_function drop; /* of class_data, when the runtime ends */
+  graft_status (*make_coordinator)(const graft_context *context,
+                                   void **coordinator);
+  graft_status (*create)(const graft_context *context, void **widget);
+  graft_status (*update)(const graft_context *context, void *widget,
+                         const graft_change *changes, uint32_t count);
+  graft_status (*finalize)(const graft_context *context, void *widget);
+  graft_status (*connect)(const graft_context *context, void *widget,
+                          graft_atom event, int32_t on);
+  graft_status (*insert_child)(const graft_context *context, void *widget,
+                               const graft_child *child);
+  graft_status (*move_child)(const graft_context *context, void *widget,
+                             const graft_child *child);
+  graft_status (*remove_child)(const graft_context *context, void *widget,
+                               const graft_child *child);
+  graft_status (*did_mount)(const graft_context *context, void *widget);
+  graft_status (*will_unmount)(const graft_context *context, void *widget);
+  graft_status (*callback)(const graft_context *context, void *widget,
+                           graft_event *event);
+  graft_status (*command)(const graft_context *context, void *widget,
+                          graft_atom command, const graft_value *values,
+                          uint32_t count, graft_value *reply);
+  graft_status (*size_that_fits)(const graft_context *context, void *widget,
+                                 const graft_size *proposal, graft_size *size);
+  graft_status (*read)(const graft_context *context, void *widget,
+                       graft_atom property, graft_value *value);
+  graft_status (*reset)(const graft_context *context, void *widget);
+  graft_status (*destroy)(const graft_context *context, void *widget);
+  graft_status (*destroy_coordinator)(const graft_context *context,
+                                      void *coordinator);
+} graft_class_desc;
+
+/* Registers a class under a name that is free. [owner-thread] */
+GRAFT_API graft_status graft_class_register(graft_runtime *runtime,
+                                            const graft_class_desc *desc,
+                                            graft_class *class_id);
+
+/* Finds a class by its NUL-terminated name. [owner-thread] */
+GRAFT_API graft_status graft_class_find(const graft_runtime *runtime,
+                                        const char *name,
+                                        graft_class *class_id);
+
+/* Writes the name of a class. [owner-thread] */
+GRAFT_API graft_status graft_class_name(const graft_runtime *runtime,
+                                        graft_class class_id, char *buffer,
+                                        size_t size, size_t *needed);
+
+/* ------------------------------------------------------------------------ */
+/* Roots                                                                    */
+/* ------------------------------------------------------------------------ */
+
+/* Describes what is below the root with the builder, graft_open() and so on. */
+typedef graft_status (*graft_body_function)(const graft_context *context,
+                                            void *user_data);
+
+/*
+ * A root. With class_id and widget it is the host's own container, adopted:
+ * children are put into it by the class's insert_child. With neither, its
+ * children are top-level widgets and no insert_child is called for them.
+ * With a body it renders itself: first in the pump after its creation, then
+ * after each graft_invalidate().
+ */
+typedef struct graft_root_desc {
+  uint32_t struct_size;
+  graft_class class_id;
+  void *widget;
+  graft_body_function body; /* or null: rendered by graft_render() */
+  void *user_data;
+  graft_drop_function drop; /* of user_data, when the root ends */
+} graft_root_desc;
+
+#define GRAFT_ROOT_DESC_INIT \
+  { sizeof(graft_root_desc), 0, 0, 0, 0, 0 }
+
+/* Creates an empty root. `desc` may be null. [owner-thread] */
+GRAFT_API graft_status graft_root_create(graft_runtime *runtime,
+                                         const graft_root_desc *desc,
+                                         graft_node *root);
+
+/*
+ * Removes and destroys everything below the root, and the root. From within a
+ * callback what is in use is destroyed later, by the pump. `live` (or null)
+ * tells how many of its nodes are still to be destroyed. [owner-thread]
+ */
+GRAFT_API graft_status graft_root_destroy(graft_runtime *runtime,
+                                          graft_node root, uint32_t *live);
+
+/*
+ * Asks for work in the next pump: for a root with a body that the body runs
+ * again; for another node one update with everything. [owner-thread]
+ */
+GRAFT_API graft_status graft_invalidate(graft_runtime *runtime,
+                                        graft_node node);
+
+/* ------------------------------------------------------------------------ */
+/* Descriptions                                                             */
+/* ------------------------------------------------------------------------ */
+
+/* While the user has edits not yet ended, this property waits. */
+#define GRAFT_PROP_HOLD 1u
+
+/* A described property: 24 bytes. */
+typedef struct graft_prop {
+  graft_atom name;
+  uint32_t flags; /* GRAFT_PROP_* */
+  graft_value value;
+} graft_prop;
+
+/* Matched by class and key; the key is key.integer. */
+#define GRAFT_ELEMENT_KEY_INT 1u
+/* Matched by class and key; the key is key.string, key_length bytes. */
+#define GRAFT_ELEMENT_KEY_STRING 2u
+/* Among kept siblings, move the others rather than this one. */
+#define GRAFT_ELEMENT_PINNED 4u
+
+/* A widget given inline: no class. Exactly one kind of update may be set. */
+typedef struct graft_wrap_desc {
+  uint32_t struct_size;
+  uint32_t reserved; /* 0 */
+  /* Makes the widget, once, when it is first needed. Not null. */
+  graft_status (*make)(const graft_context *context, void *user_data,
+                       void **widget);
+  /* Applies what changed, given the widget alone; or null. */
+  graft_status (*update)(void *widget, void *user_data);
+  /* The same, given the context too; or null. */
+  graft_status (*update_with_context)(const graft_context *context,
+                                      void *widget, void *user_data);
+  /* Frees the widget; or null where it is the host's. */
+  void (*destroy)(void *widget, void *user_data);
+  void *user_data; /* the newest described one is passed */
+  graft_drop_function drop;
+} graft_wrap_desc;
+
+#define GRAFT_WRAP_DESC_INIT \
+  { sizeof(graft_wrap_desc), 0, 0, 0, 0, 0, 0, 0 }
+
+/* What few elements have. */
+typedef struct graft_extra {
+  uint32_t struct_size;
+  uint32_t reserved;             /* 0 */
+  uint64_t token;                /* a new number forces an update */
+  void *adopt;                   /* the host's widget: no create, no destroy */
+  graft_ref ref;                 /* follows this element's node */
+  const graft_wrap_desc *wrap;   /* with class_id GRAFT_WRAP_CLASS */
+} graft_extra;
+
+#define GRAFT_EXTRA_INIT \
+  { sizeof(graft_extra), 0, 0, 0, 0, 0 }
+
+/* The class of every inline wrap. */
+#define GRAFT_WRAP_CLASS 1u
+
+/* One element of a description: 48 bytes (40 where pointers are 32 bits). */
+typedef struct graft_element {
+  graft_class class_id;
+  uint32_t flags; /* GRAFT_ELEMENT_* */
+  uint32_t site;  /* the place in the source that describes it */
+  uint32_t key_length;
+  union {
+    int64_t integer;
+    const char *string;
+  } key;
+  const graft_prop *props; /* no name twice */
+  const graft_extra *extra; /* or null */
+  uint32_t prop_count;
+  uint32_t child_count; /* direct children, which follow in pre-order */
+} graft_element;
+
+/*
+ * Makes what is below `root` equal to the description: `count` elements in
+ * pre-order, siblings one after another, each followed by its children.
+ * Nothing is kept of the arrays. Siblings match by class and key, or else by
+ * class, site and occurrence. Two siblings with one class and key refuse the
+ * whole description. Returns how many failures were reported.
+ * GRAFT_E_BUSY within a commit, a body or a query. [owner-thread]
+ */
+GRAFT_API graft_status graft_render(graft_runtime *runtime, graft_node root,
+                                    const graft_element *elements,
+                                    uint32_t count);
+
+/* ------------------------------------------------------------------------ */
+/* Builder: the comfortable form for C                                      */
+/* ------------------------------------------------------------------------ */
+/*
+ * graft_begin(), nested graft_open() and graft_close(), graft_commit(). In a
+ * root's body begin and commit are Graft's. What is set goes to the element
+ * opened last. The first failure is kept and answered by graft_commit(), which
+ * then changes nothing; calls after it do nothing, so that only the commit
+ * needs to be checked. Names and text here are NUL-terminated and copied.
+ */
+
+/* Starts a description; drops one that was begun. [owner-thread] */
+GRAFT_API graft_status graft_begin(graft_runtime *runtime, graft_node root);
+
+/* Renders what was described since graft_begin(). [owner-thread] */
+GRAFT_API graft_status graft_commit(graft_runtime *runtime);
+
+/* Forgets what was described since graft_begin(). [owner-thread] */
+GRAFT_API graft_status graft_cancel(graft_runtime *runtime);
+
+/* Opens an element. `site` tells the place in the source. [owner-thread] */
+GRAFT_API graft_status graft_open(graft_runtime *runtime, graft_class class_id,
+                                  uint32_t site);
+
+/* Opens an inline wrap; `wrap` is copied. [owner-thread] */
+GRAFT_API graft_status graft_open_wrap(graft_runtime *runtime,
+                                       const graft_wrap_desc *wrap,
+                                       uint32_t site);
+
+/* Closes the element opened last. [owner-thread] */
+GRAFT_API graft_status graft_close(graft_runtime *runtime);
+
+/* Gives the open element an integer key. [owner-thread] */
+GRAFT_API graft_status graft_key(graft_runtime *runtime, int64_t key);
+
+/* Gives the open element a text as key. [owner-thread] */
+GRAFT_API graft_status graft_key_string(graft_runtime *runtime,
+                                        const char *key);
+
+/* Sets flags, GRAFT_ELEMENT_PINNED, of the open element. [owner-thread] */
+GRAFT_API graft_status graft_element_flags(graft_runtime *runtime,
+                                           uint32_t flags);
+
+/* Sets token, adopted widget and ref of the open element. [owner-thread] */
+GRAFT_API graft_status graft_element_extra(graft_runtime *runtime,
+                                           const graft_extra *extra);
+
+/* Sets `count` properties, copying their strings. [owner-thread] */
+GRAFT_API graft_status graft_set(graft_runtime *runtime,
+                                 const graft_prop *props, uint32_t count);
+
+/* Sets a property of the open element by name. [owner-thread] */
+GRAFT_API graft_status graft_bool(graft_runtime *runtime, const char *name,
+                                  int flag);
+GRAFT_API graft_status graft_int(graft_runtime *runtime, const char *name,
+                                 int64_t integer);
+GRAFT_API graft_status graft_double(graft_runtime *runtime, const char *name,
+                                    double real);
+GRAFT_API graft_status graft_string(graft_runtime *runtime, const char *name,
+                                    const char *text);
+GRAFT_API graft_status graft_value_of(graft_runtime *runtime, const char *name,
+                                      const graft_value *value);
+
+/* Sets the handler of an event of the open element. [owner-thread] */
+GRAFT_API graft_status graft_on(graft_runtime *runtime, const char *event,
+                                graft_handler_function function,
+                                void *user_data);
+
+/* The same, with a drop for user_data. [owner-thread] */
+GRAFT_API graft_status graft_on_owned(graft_runtime *runtime,
+                                      const char *event,
+                                      graft_handler_function function,
+                                      void *user_data,
+                                      graft_drop_function drop);
+
+/* A number for the place in the source where it stands. */
+#define GRAFT_SITE \
+  ((uint32_t)((uintptr_t)__FILE__ * 31u + (uint32_t)__LINE__))
+
+#define GRAFT_JOIN_(a, b) a##b
+#define GRAFT_JOIN(a, b) GRAFT_JOIN_(a, b)
+#define GRAFT_BLOCK_(runtime, open)                                     \
+  for (int GRAFT_JOIN(graft_once_, __LINE__) = ((void)(open), 1);       \
+       GRAFT_JOIN(graft_once_, __LINE__);                               \
+       GRAFT_JOIN(graft_once_, __LINE__) =                              \
+           ((void)graft_close(runtime), 0))
+
+/*
+ * An element with its block, which sets properties and describes children:
+ *
+ *     GRAFT(rt, label) { graft_string(rt, "text", "Hello"); }
+ *
+ * Do not leave the block by break, goto or return. C99 or C++.
+ */
+#define GRAFT(runtime, class_id) \
+  GRAFT_BLOCK_(runtime, graft_open(runtime, class_id, GRAFT_SITE))
+
+/* An element with an integer as key, and its block. */
+#define GRAFT_KEY(runtime, class_id, key_value)                            \
+  GRAFT_BLOCK_(runtime, (graft_open(runtime, class_id, GRAFT_SITE),        \
+                         graft_key(runtime, key_value)))
+
+/* An element with a text as key, and its block. */
+#define GRAFT_NAMED(runtime, class_id, key_text)                           \
+  GRAFT_BLOCK_(runtime, (graft_open(runtime, class_id, GRAFT_SITE),        \
+                         graft_key_string(runtime, key_text)))
+
+/* An inline wrap, given as a graft_wrap_desc, and its block. */
+#define GRAFT_WRAP(runtime, wrap_desc) \
+  GRAFT_BLOCK_(runtime, graft_open_wrap(runtime, wrap_desc, GRAFT_SITE))
+
+/*
+ * Describes an inline wrap without properties and children, in the three
+ * forms: update given the widget and the context, the widget alone, none.
+ * `make` is called once. `update` runs at first and then when `token`, a
+ * number made of what it reads, or user_data changed. `destroy` may be null.
+ * [owner-thread]
+ */
+GRAFT_API graft_status graft_wrap_context(
+    graft_runtime *runtime, uint32_t site,
+    graft_status (*make)(const graft_context *context, void *user_data,
+                         void **widget),
+    graft_status (*update)(const graft_context *context, void *widget,
+                           void *user_data),
+    void (*destroy)(void *widget, void *user_data), void *user_data,
+    uint64_t token);
+GRAFT_API graft_status graft_wrap(
+    graft_runtime *runtime, uint32_t site,
+    graft_status (*make)(const graft_context *context, void *user_data,
+                         void **widget),
+    graft_status (*update)(void *widget, void *user_data),
+    void (*destroy)(void *widget, void *user_data), void *user_data,
+    uint64_t token);
+GRAFT_API graft_status graft_wrap_static(
+    graft_runtime *runtime, uint32_t site,
+    graft_status (*make)(const graft_context *context, void *user_data,
+                         void **widget),
+    void (*destroy)(void *widget, void *user_data), void *user_data);
+
+/* ------------------------------------------------------------------------ */
+/* Events                                                                   */
+/* ------------------------------------------------------------------------ */
+
+/*
+ * Tells that a widget emitted an event; a class calls it from its native
+ * callbacks. Values are copied. Handlers run before it returns (GRAFT_OK), or
+ * later (GRAFT_QUEUED) if a handler or commit is running or the event is
+ * continuous. GRAFT_DROPPED: it was an echo. GRAFT_E_STALE: the node is gone.
+ * Never calls `destroy`: what handlers remove is destroyed by the pump.
+ * [owner-thread]
+ */
+GRAFT_API graft_status graft_emit(graft_runtime *runtime, graft_node node,
+                                  graft_atom event, const graft_value *values,
+                                  uint32_t count);
+
+/*
+ * Asks the callback and handler of a node a question and writes the answer to
+ * `reply`, which holds the answer for silence when called. Strings in a reply
+ * must outlive the call. Nothing may be rendered meanwhile. [owner-thread]
+ */
+GRAFT_API graft_status graft_query(graft_runtime *runtime, graft_node node,
+                                   graft_atom event, const graft_value *values,
+                                   uint32_t count, graft_value *reply);
+
+/* Runs in the pump, as a handler does. */
+typedef graft_status (*graft_task_function)(const graft_context *context,
+                                            void *user_data);
+
+/*
+ * Posts a task to run on the owner thread. With a node it runs only if the
+ * node still lives; else it is dropped and counted. `drop` (or null) runs on
+ * the owner thread after it, in each case. Tasks of one thread keep their
+ * order. [any-thread]
+ */
+GRAFT_API graft_status graft_post(graft_runtime *runtime, graft_node node,
+                                  graft_task_function function,
+                                  void *user_data, graft_drop_function drop);
+
+/* Makes the host pump, by `schedule`, even if nothing is posted. [any-thread]
+ */
+GRAFT_API graft_status graft_wake(graft_runtime *runtime);
+
+/*
+ * Does pending work: at most `budget` tasks, events and bodies, or all where
+ * it is 0. Returns 1 while work remains, else 0. Inside a handler (a modal
+ * loop) it does nothing and returns 1 if work is pending; inside a commit or
+ * query GRAFT_E_BUSY. [owner-thread]
+ */
+GRAFT_API graft_status graft_pump(graft_runtime *runtime, uint32_t budget);
+
+/* ------------------------------------------------------------------------ */
+/* Nodes                                                                    */
+/* ------------------------------------------------------------------------ */
+
+/* Calls the class's `command`. `reply` may be null. [owner-thread] */
+GRAFT_API graft_status graft_command(graft_runtime *runtime, graft_node node,
+                                     graft_atom command,
+                                     const graft_value *values, uint32_t count,
+                                     graft_value *reply);
+
+/* Calls the class's `size_that_fits`. [owner-thread] */
+GRAFT_API graft_status graft_size_that_fits(graft_runtime *runtime,
+                                            graft_node node,
+                                            const graft_size *proposal,
+                                            graft_size *size);
+
+/*
+ * Tells that the native side destroyed the widget of a node and all below it.
+ * They are forgotten without remove_child and destroy; their coordinators are
+ * destroyed. Described again, the widget is made anew. [owner-thread]
+ */
+GRAFT_API graft_status graft_widget_gone(graft_runtime *runtime,
+                                         graft_node node);
+
+/* Creates a ref for graft_extra.ref. [owner-thread] */
+GRAFT_API graft_status graft_ref_create(graft_runtime *runtime,
+                                        graft_ref *ref);
+
+/* Ends a ref. [owner-thread] */
+GRAFT_API graft_status graft_ref_destroy(graft_runtime *runtime,
+                                         graft_ref ref);
+
+/* Gives the node that a ref stands for; 0 while there is none. [owner-thread]
+ */
+GRAFT_API graft_status graft_ref_node(const graft_runtime *runtime,
+                                      graft_ref ref, graft_node *node);
+
+/* Gives the class of a node; 0 for a root without one. [owner-thread] */
+GRAFT_API graft_status graft_node_class(const graft_runtime *runtime,
+                                        graft_node node,
+                                        graft_class *class_id);
+
+/* Gives the key: none, int or string, valid until the next call that is not
+ * one of this section. [owner-thread] */
+GRAFT_API graft_status graft_node_key(const graft_runtime *runtime,
+                                      graft_node node, graft_value *key);
+
+/* Gives the widget. [owner-thread] */
+GRAFT_API graft_status graft_node_widget(const graft_runtime *runtime,
+                                         graft_node node, void **widget);
+
+/* Gives the coordinator, or null. [owner-thread] */
+GRAFT_API graft_status graft_node_coordinator(const graft_runtime *runtime,
+                                              graft_node node,
+                                              void **coordinator);
+
+/* Gives the parent; 0 for a root. [owner-thread] */
+GRAFT_API graft_status graft_node_parent(const graft_runtime *runtime,
+                                         graft_node node, graft_node *parent);
+
+/* Gives the number of children. [owner-thread] */
+GRAFT_API graft_status graft_node_child_count(const graft_runtime *runtime,
+                                              graft_node node,
+                                              uint32_t *count);
+
+/* Gives the child at an index, in time proportional to it. [owner-thread] */
+GRAFT_API graft_status graft_node_child(const graft_runtime *runtime,
+                                        graft_node node, uint32_t index,
+                                        graft_node *child);
+
+/* Gives the next sibling; 0 after the last. [owner-thread] */
+GRAFT_API graft_status graft_node_next(const graft_runtime *runtime,
+                                       graft_node node, graft_node *next);
+
+/*
+ * Gives a property as the widget shows it, valid like a key; none if it is not
+ * known. A handler's value is not given, only its type. [owner-thread]
+ */
+GRAFT_API graft_status graft_node_property(const graft_runtime *runtime,
+                                           graft_node node, graft_atom name,
+                                           graft_value *value);
+
+/* Writes the path of a node, as in "window/list/row#42/button". [owner-thread]
+ */
+GRAFT_API graft_status graft_node_path(const graft_runtime *runtime,
+                                       graft_node node, char *buffer,
+                                       size_t size, size_t *needed);
+
+/* Writes the properties of a node as a JSON object. [owner-thread] */
+GRAFT_API graft_status graft_node_json(const graft_runtime *runtime,
+                                       graft_node node, char *buffer,
+                                       size_t size, size_t *needed);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif
