@@ -1,0 +1,436 @@
+/*
+ * The text of graft_abi_json(), with a '#' wherever a number goes, and the
+ * numbers in order, which the C compiler of the target works out.
+ * Made from graft.h by Tests/ABI/generate_manifest.py.
+ */
+#ifndef GRAFT_SHIMS_MANIFEST_H
+#define GRAFT_SHIMS_MANIFEST_H
+
+#include "../../../include/graft/graft.h"
+
+static inline const char *graft_shim_manifest_text(void) {
+  static const char text[] =
+      "{\"version\":#,"
+      "\"pointer_size\":#,"
+      "\"types\":{"
+      "\"graft_status\":#,"
+      "\"graft_atom\":#,"
+      "\"graft_class\":#,"
+      "\"graft_node\":#,"
+      "\"graft_ref\":#"
+      "},"
+      "\"structs\":{"
+      "\"graft_handler\":{\"size\":#,\"members\":{\"function\":[#,#],"
+      "\"user_data\":[#,#],\"drop\":[#,#]}},"
+      "\"graft_value\":{\"size\":#,\"members\":{\"type\":[#,#],"
+      "\"length\":[#,#],\"as\":[#,#]}},"
+      "\"graft_context\":{\"size\":#,\"members\":{\"struct_size\":[#,"
+      "#],\"phase\":[#,#],\"runtime\":[#,#],\"node\":[#,#],"
+      "\"class_id\":[#,#],\"reserved\":[#,#],\"class_data\":[#,#],"
+      "\"coordinator\":[#,#],\"widget\":[#,#],\"parent_widget\":[#,"
+      "#],\"commit\":[#,#]}},"
+      "\"graft_event\":{\"size\":#,\"members\":{\"struct_size\":[#,#],"
+      "\"flags\":[#,#],\"target\":[#,#],\"name\":[#,#],"
+      "\"value_count\":[#,#],\"values\":[#,#],\"reply\":[#,#]}},"
+      "\"graft_change\":{\"size\":#,\"members\":{\"name\":[#,#],"
+      "\"reserved\":[#,#],\"old_value\":[#,#],\"new_value\":[#,#]}},"
+      "\"graft_child\":{\"size\":#,\"members\":{\"struct_size\":[#,#],"
+      "\"index\":[#,#],\"node\":[#,#],\"class_id\":[#,#],"
+      "\"reserved\":[#,#],\"widget\":[#,#],\"previous\":[#,#]}},"
+      "\"graft_size\":{\"size\":#,\"members\":{\"width\":[#,#],"
+      "\"height\":[#,#]}},"
+      "\"graft_report\":{\"size\":#,\"members\":{\"struct_size\":[#,"
+      "#],\"phase\":[#,#],\"status\":[#,#],\"class_id\":[#,#],"
+      "\"node\":[#,#],\"commit\":[#,#],\"path\":[#,#],"
+      "\"class_name\":[#,#],\"key\":[#,#],\"message\":[#,#]}},"
+      "\"graft_runtime_desc\":{\"size\":#,"
+      "\"members\":{\"struct_size\":[#,#],\"flags\":[#,#],"
+      "\"user_data\":[#,#],\"allocate\":[#,#],\"deallocate\":[#,#],"
+      "\"schedule\":[#,#],\"report\":[#,#],\"retain\":[#,#],"
+      "\"release\":[#,#]}},"
+      "\"graft_stats\":{\"size\":#,\"members\":{\"struct_size\":[#,#],"
+      "\"live_nodes\":[#,#],\"commits\":[#,#],\"creates\":[#,#],"
+      "\"updates\":[#,#],\"destroys\":[#,#],\"inserts\":[#,#],"
+      "\"moves\":[#,#],\"removes\":[#,#],\"events\":[#,#],"
+      "\"echoes_dropped\":[#,#],\"stale_events\":[#,#],"
+      "\"merged_events\":[#,#],\"write_backs\":[#,#],\"reports\":[#,"
+      "#],\"nodes_visited\":[#,#],\"allocations\":[#,#],"
+      "\"bytes_held\":[#,#]}},"
+      "\"graft_property\":{\"size\":#,\"members\":{\"name\":[#,#],"
+      "\"flags\":[#,#],\"types\":[#,#],\"order\":[#,#],"
+      "\"reserved\":[#,#],\"after\":[#,#]}},"
+      "\"graft_event_type\":{\"size\":#,\"members\":{\"name\":[#,#],"
+      "\"flags\":[#,#],\"reserved\":[#,#],\"value_of\":[#,#]}},"
+      "\"graft_class_desc\":{\"size\":#,"
+      "\"members\":{\"struct_size\":[#,#],\"flags\":[#,#],\"name\":[#,"
+      "#],\"properties\":[#,#],\"events\":[#,#],"
+      "\"property_count\":[#,#],\"event_count\":[#,#],"
+      "\"pool_limit\":[#,#],\"reserved\":[#,#],\"class_data\":[#,#],"
+      "\"drop\":[#,#],\"make_coordinator\":[#,#],\"create\":[#,#],"
+      "\"update\":[#,#],\"finalize\":[#,#],\"connect\":[#,#],"
+      "\"insert_child\":[#,#],\"move_child\":[#,#],"
+      "\"remove_child\":[#,#],\"did_mount\":[#,#],"
+      "\"will_unmount\":[#,#],\"callback\":[#,#],\"command\":[#,#],"
+      "\"size_that_fits\":[#,#],\"read\":[#,#],\"reset\":[#,#],"
+      "\"destroy\":[#,#],\"destroy_coordinator\":[#,#]}},"
+      "\"graft_root_desc\":{\"size\":#,"
+      "\"members\":{\"struct_size\":[#,#],\"class_id\":[#,#],"
+      "\"widget\":[#,#],\"body\":[#,#],\"user_data\":[#,#],"
+      "\"drop\":[#,#]}},"
+      "\"graft_prop\":{\"size\":#,\"members\":{\"name\":[#,#],"
+      "\"flags\":[#,#],\"value\":[#,#]}},"
+      "\"graft_wrap_desc\":{\"size\":#,"
+      "\"members\":{\"struct_size\":[#,#],\"reserved\":[#,#],"
+      "\"make\":[#,#],\"update\":[#,#],\"update_with_context\":[#,"
+      "#],\"destroy\":[#,#],\"user_data\":[#,#],\"drop\":[#,#]}},"
+      "\"graft_extra\":{\"size\":#,\"members\":{\"struct_size\":[#,#],"
+      "\"reserved\":[#,#],\"token\":[#,#],\"adopt\":[#,#],\"ref\":[#,"
+      "#],\"wrap\":[#,#]}},"
+      "\"graft_element\":{\"size\":#,\"members\":{\"class_id\":[#,#],"
+      "\"flags\":[#,#],\"site\":[#,#],\"key_length\":[#,#],\"key\":[#,"
+      "#],\"props\":[#,#],\"extra\":[#,#],\"prop_count\":[#,#],"
+      "\"child_count\":[#,#]}}"
+      "},"
+      "\"constants\":{"
+      "\"GRAFT_VERSION\":#,"
+      "\"GRAFT_OK\":#,"
+      "\"GRAFT_DECLINED\":#,"
+      "\"GRAFT_HANDLED\":#,"
+      "\"GRAFT_QUEUED\":#,"
+      "\"GRAFT_DROPPED\":#,"
+      "\"GRAFT_E_INVALID\":#,"
+      "\"GRAFT_E_NO_MEMORY\":#,"
+      "\"GRAFT_E_STALE\":#,"
+      "\"GRAFT_E_THREAD\":#,"
+      "\"GRAFT_E_BUSY\":#,"
+      "\"GRAFT_E_DUPLICATE\":#,"
+      "\"GRAFT_E_UNKNOWN\":#,"
+      "\"GRAFT_E_TYPE\":#,"
+      "\"GRAFT_E_UNSUPPORTED\":#,"
+      "\"GRAFT_E_LIMIT\":#,"
+      "\"GRAFT_E_SMALL\":#,"
+      "\"GRAFT_E_LOOP\":#,"
+      "\"GRAFT_E_HOST\":#,"
+      "\"GRAFT_TYPE_NONE\":#,"
+      "\"GRAFT_TYPE_BOOL\":#,"
+      "\"GRAFT_TYPE_INT\":#,"
+      "\"GRAFT_TYPE_DOUBLE\":#,"
+      "\"GRAFT_TYPE_STRING\":#,"
+      "\"GRAFT_TYPE_BYTES\":#,"
+      "\"GRAFT_TYPE_POINTER\":#,"
+      "\"GRAFT_TYPE_OBJECT\":#,"
+      "\"GRAFT_TYPE_HANDLER\":#,"
+      "\"GRAFT_TYPE_STATE\":#,"
+      "\"GRAFT_TYPE_NODE\":#,"
+      "\"GRAFT_PHASE_NONE\":#,"
+      "\"GRAFT_PHASE_MATCH\":#,"
+      "\"GRAFT_PHASE_MAKE_COORDINATOR\":#,"
+      "\"GRAFT_PHASE_CREATE\":#,"
+      "\"GRAFT_PHASE_UPDATE\":#,"
+      "\"GRAFT_PHASE_FINALIZE\":#,"
+      "\"GRAFT_PHASE_CONNECT\":#,"
+      "\"GRAFT_PHASE_INSERT\":#,"
+      "\"GRAFT_PHASE_MOVE\":#,"
+      "\"GRAFT_PHASE_REMOVE\":#,"
+      "\"GRAFT_PHASE_DID_MOUNT\":#,"
+      "\"GRAFT_PHASE_WILL_UNMOUNT\":#,"
+      "\"GRAFT_PHASE_DESTROY\":#,"
+      "\"GRAFT_PHASE_DESTROY_COORDINATOR\":#,"
+      "\"GRAFT_PHASE_RESET\":#,"
+      "\"GRAFT_PHASE_CALLBACK\":#,"
+      "\"GRAFT_PHASE_HANDLER\":#,"
+      "\"GRAFT_PHASE_QUERY\":#,"
+      "\"GRAFT_PHASE_COMMAND\":#,"
+      "\"GRAFT_PHASE_MEASURE\":#,"
+      "\"GRAFT_PHASE_BODY\":#,"
+      "\"GRAFT_PHASE_TASK\":#,"
+      "\"GRAFT_PHASE_READ\":#,"
+      "\"GRAFT_PHASE_PUMP\":#,"
+      "\"GRAFT_EVENT_ADJUSTED\":#,"
+      "\"GRAFT_EVENT_MERGED\":#,"
+      "\"GRAFT_EVENT_IS_QUERY\":#,"
+      "\"GRAFT_PROPERTY_CREATE_ONLY\":#,"
+      "\"GRAFT_PROPERTY_HOLD\":#,"
+      "\"GRAFT_EMITS_BUBBLES\":#,"
+      "\"GRAFT_EMITS_CONTINUOUS\":#,"
+      "\"GRAFT_EMITS_QUERY\":#,"
+      "\"GRAFT_EMITS_ECHO_NEVER\":#,"
+      "\"GRAFT_EMITS_ECHO_AT_ONCE\":#,"
+      "\"GRAFT_EMITS_ENDS_EDITING\":#,"
+      "\"GRAFT_CLASS_ATTACH_TOP_DOWN\":#,"
+      "\"GRAFT_CLASS_PARENT_AT_CREATE\":#,"
+      "\"GRAFT_CLASS_PINNED\":#,"
+      "\"GRAFT_CLASS_CLOSED\":#,"
+      "\"GRAFT_CLASS_OPEN\":#,"
+      "\"GRAFT_PROP_HOLD\":#,"
+      "\"GRAFT_ELEMENT_KEY_INT\":#,"
+      "\"GRAFT_ELEMENT_KEY_STRING\":#,"
+      "\"GRAFT_ELEMENT_PINNED\":#,"
+      "\"GRAFT_WRAP_CLASS\":#"
+      "},"
+      "\"functions\":[\"graft_version\",\"graft_abi_json\","
+      "\"graft_status_name\",\"graft_error_message\",\"graft_fail\","
+      "\"graft_runtime_create\",\"graft_runtime_destroy\","
+      "\"graft_runtime_stats\",\"graft_runtime_trim\","
+      "\"graft_atom_intern\",\"graft_atom_of\",\"graft_atom_text\","
+      "\"graft_class_register\",\"graft_class_find\","
+      "\"graft_class_name\",\"graft_root_create\","
+      "\"graft_root_destroy\",\"graft_invalidate\",\"graft_render\","
+      "\"graft_begin\",\"graft_commit\",\"graft_cancel\","
+      "\"graft_open\",\"graft_open_wrap\",\"graft_close\","
+      "\"graft_key\",\"graft_key_string\",\"graft_element_flags\","
+      "\"graft_element_extra\",\"graft_set\",\"graft_bool\","
+      "\"graft_int\",\"graft_double\",\"graft_string\","
+      "\"graft_value_of\",\"graft_on\",\"graft_on_owned\","
+      "\"graft_wrap_context\",\"graft_wrap\",\"graft_wrap_static\","
+      "\"graft_emit\",\"graft_query\",\"graft_post\",\"graft_wake\","
+      "\"graft_pump\",\"graft_command\",\"graft_size_that_fits\","
+      "\"graft_widget_gone\",\"graft_ref_create\","
+      "\"graft_ref_destroy\",\"graft_ref_node\","
+      "\"graft_node_class\",\"graft_node_key\","
+      "\"graft_node_widget\",\"graft_node_coordinator\","
+      "\"graft_node_parent\",\"graft_node_child_count\","
+      "\"graft_node_child\",\"graft_node_next\","
+      "\"graft_node_property\",\"graft_node_path\","
+      "\"graft_node_json\"]}";
+  return text;
+}
+
+static inline const int64_t *graft_shim_manifest_numbers(void) {
+  static const int64_t numbers[] = {
+      GRAFT_VERSION, sizeof(void *), sizeof(graft_status), sizeof(graft_atom),
+      sizeof(graft_class), sizeof(graft_node), sizeof(graft_ref),
+      sizeof(graft_handler), offsetof(graft_handler, function),
+      sizeof(((graft_handler *)0)->function),
+      offsetof(graft_handler, user_data),
+      sizeof(((graft_handler *)0)->user_data), offsetof(graft_handler, drop),
+      sizeof(((graft_handler *)0)->drop), sizeof(graft_value),
+      offsetof(graft_value, type), sizeof(((graft_value *)0)->type),
+      offsetof(graft_value, length), sizeof(((graft_value *)0)->length),
+      offsetof(graft_value, as), sizeof(((graft_value *)0)->as),
+      sizeof(graft_context), offsetof(graft_context, struct_size),
+      sizeof(((graft_context *)0)->struct_size), offsetof(graft_context, phase),
+      sizeof(((graft_context *)0)->phase), offsetof(graft_context, runtime),
+      sizeof(((graft_context *)0)->runtime), offsetof(graft_context, node),
+      sizeof(((graft_context *)0)->node), offsetof(graft_context, class_id),
+      sizeof(((graft_context *)0)->class_id), offsetof(graft_context, reserved),
+      sizeof(((graft_context *)0)->reserved),
+      offsetof(graft_context, class_data),
+      sizeof(((graft_context *)0)->class_data),
+      offsetof(graft_context, coordinator),
+      sizeof(((graft_context *)0)->coordinator),
+      offsetof(graft_context, widget), sizeof(((graft_context *)0)->widget),
+      offsetof(graft_context, parent_widget),
+      sizeof(((graft_context *)0)->parent_widget),
+      offsetof(graft_context, commit), sizeof(((graft_context *)0)->commit),
+      sizeof(graft_event), offsetof(graft_event, struct_size),
+      sizeof(((graft_event *)0)->struct_size), offsetof(graft_event, flags),
+      sizeof(((graft_event *)0)->flags), offsetof(graft_event, target),
+      sizeof(((graft_event *)0)->target), offsetof(graft_event, name),
+      sizeof(((graft_event *)0)->name), offsetof(graft_event, value_count),
+      sizeof(((graft_event *)0)->value_count), offsetof(graft_event, values),
+      sizeof(((graft_event *)0)->values), offsetof(graft_event, reply),
+      sizeof(((graft_event *)0)->reply), sizeof(graft_change),
+      offsetof(graft_change, name), sizeof(((graft_change *)0)->name),
+      offsetof(graft_change, reserved), sizeof(((graft_change *)0)->reserved),
+      offsetof(graft_change, old_value), sizeof(((graft_change *)0)->old_value),
+      offsetof(graft_change, new_value), sizeof(((graft_change *)0)->new_value),
+      sizeof(graft_child), offsetof(graft_child, struct_size),
+      sizeof(((graft_child *)0)->struct_size), offsetof(graft_child, index),
+      sizeof(((graft_child *)0)->index), offsetof(graft_child, node),
+      sizeof(((graft_child *)0)->node), offsetof(graft_child, class_id),
+      sizeof(((graft_child *)0)->class_id), offsetof(graft_child, reserved),
+      sizeof(((graft_child *)0)->reserved), offsetof(graft_child, widget),
+      sizeof(((graft_child *)0)->widget), offsetof(graft_child, previous),
+      sizeof(((graft_child *)0)->previous), sizeof(graft_size),
+      offsetof(graft_size, width), sizeof(((graft_size *)0)->width),
+      offsetof(graft_size, height), sizeof(((graft_size *)0)->height),
+      sizeof(graft_report), offsetof(graft_report, struct_size),
+      sizeof(((graft_report *)0)->struct_size), offsetof(graft_report, phase),
+      sizeof(((graft_report *)0)->phase), offsetof(graft_report, status),
+      sizeof(((graft_report *)0)->status), offsetof(graft_report, class_id),
+      sizeof(((graft_report *)0)->class_id), offsetof(graft_report, node),
+      sizeof(((graft_report *)0)->node), offsetof(graft_report, commit),
+      sizeof(((graft_report *)0)->commit), offsetof(graft_report, path),
+      sizeof(((graft_report *)0)->path), offsetof(graft_report, class_name),
+      sizeof(((graft_report *)0)->class_name), offsetof(graft_report, key),
+      sizeof(((graft_report *)0)->key), offsetof(graft_report, message),
+      sizeof(((graft_report *)0)->message), sizeof(graft_runtime_desc),
+      offsetof(graft_runtime_desc, struct_size),
+      sizeof(((graft_runtime_desc *)0)->struct_size),
+      offsetof(graft_runtime_desc, flags),
+      sizeof(((graft_runtime_desc *)0)->flags),
+      offsetof(graft_runtime_desc, user_data),
+      sizeof(((graft_runtime_desc *)0)->user_data),
+      offsetof(graft_runtime_desc, allocate),
+      sizeof(((graft_runtime_desc *)0)->allocate),
+      offsetof(graft_runtime_desc, deallocate),
+      sizeof(((graft_runtime_desc *)0)->deallocate),
+      offsetof(graft_runtime_desc, schedule),
+      sizeof(((graft_runtime_desc *)0)->schedule),
+      offsetof(graft_runtime_desc, report),
+      sizeof(((graft_runtime_desc *)0)->report),
+      offsetof(graft_runtime_desc, retain),
+      sizeof(((graft_runtime_desc *)0)->retain),
+      offsetof(graft_runtime_desc, release),
+      sizeof(((graft_runtime_desc *)0)->release), sizeof(graft_stats),
+      offsetof(graft_stats, struct_size),
+      sizeof(((graft_stats *)0)->struct_size),
+      offsetof(graft_stats, live_nodes), sizeof(((graft_stats *)0)->live_nodes),
+      offsetof(graft_stats, commits), sizeof(((graft_stats *)0)->commits),
+      offsetof(graft_stats, creates), sizeof(((graft_stats *)0)->creates),
+      offsetof(graft_stats, updates), sizeof(((graft_stats *)0)->updates),
+      offsetof(graft_stats, destroys), sizeof(((graft_stats *)0)->destroys),
+      offsetof(graft_stats, inserts), sizeof(((graft_stats *)0)->inserts),
+      offsetof(graft_stats, moves), sizeof(((graft_stats *)0)->moves),
+      offsetof(graft_stats, removes), sizeof(((graft_stats *)0)->removes),
+      offsetof(graft_stats, events), sizeof(((graft_stats *)0)->events),
+      offsetof(graft_stats, echoes_dropped),
+      sizeof(((graft_stats *)0)->echoes_dropped),
+      offsetof(graft_stats, stale_events),
+      sizeof(((graft_stats *)0)->stale_events),
+      offsetof(graft_stats, merged_events),
+      sizeof(((graft_stats *)0)->merged_events),
+      offsetof(graft_stats, write_backs),
+      sizeof(((graft_stats *)0)->write_backs), offsetof(graft_stats, reports),
+      sizeof(((graft_stats *)0)->reports), offsetof(graft_stats, nodes_visited),
+      sizeof(((graft_stats *)0)->nodes_visited),
+      offsetof(graft_stats, allocations),
+      sizeof(((graft_stats *)0)->allocations),
+      offsetof(graft_stats, bytes_held), sizeof(((graft_stats *)0)->bytes_held),
+      sizeof(graft_property), offsetof(graft_property, name),
+      sizeof(((graft_property *)0)->name), offsetof(graft_property, flags),
+      sizeof(((graft_property *)0)->flags), offsetof(graft_property, types),
+      sizeof(((graft_property *)0)->types), offsetof(graft_property, order),
+      sizeof(((graft_property *)0)->order), offsetof(graft_property, reserved),
+      sizeof(((graft_property *)0)->reserved), offsetof(graft_property, after),
+      sizeof(((graft_property *)0)->after), sizeof(graft_event_type),
+      offsetof(graft_event_type, name), sizeof(((graft_event_type *)0)->name),
+      offsetof(graft_event_type, flags), sizeof(((graft_event_type *)0)->flags),
+      offsetof(graft_event_type, reserved),
+      sizeof(((graft_event_type *)0)->reserved),
+      offsetof(graft_event_type, value_of),
+      sizeof(((graft_event_type *)0)->value_of), sizeof(graft_class_desc),
+      offsetof(graft_class_desc, struct_size),
+      sizeof(((graft_class_desc *)0)->struct_size),
+      offsetof(graft_class_desc, flags), sizeof(((graft_class_desc *)0)->flags),
+      offsetof(graft_class_desc, name), sizeof(((graft_class_desc *)0)->name),
+      offsetof(graft_class_desc, properties),
+      sizeof(((graft_class_desc *)0)->properties),
+      offsetof(graft_class_desc, events),
+      sizeof(((graft_class_desc *)0)->events),
+      offsetof(graft_class_desc, property_count),
+      sizeof(((graft_class_desc *)0)->property_count),
+      offsetof(graft_class_desc, event_count),
+      sizeof(((graft_class_desc *)0)->event_count),
+      offsetof(graft_class_desc, pool_limit),
+      sizeof(((graft_class_desc *)0)->pool_limit),
+      offsetof(graft_class_desc, reserved),
+      sizeof(((graft_class_desc *)0)->reserved),
+      offsetof(graft_class_desc, class_data),
+      sizeof(((graft_class_desc *)0)->class_data),
+      offsetof(graft_class_desc, drop), sizeof(((graft_class_desc *)0)->drop),
+      offsetof(graft_class_desc, make_coordinator),
+      sizeof(((graft_class_desc *)0)->make_coordinator),
+      offsetof(graft_class_desc, create),
+      sizeof(((graft_class_desc *)0)->create),
+      offsetof(graft_class_desc, update),
+      sizeof(((graft_class_desc *)0)->update),
+      offsetof(graft_class_desc, finalize),
+      sizeof(((graft_class_desc *)0)->finalize),
+      offsetof(graft_class_desc, connect),
+      sizeof(((graft_class_desc *)0)->connect),
+      offsetof(graft_class_desc, insert_child),
+      sizeof(((graft_class_desc *)0)->insert_child),
+      offsetof(graft_class_desc, move_child),
+      sizeof(((graft_class_desc *)0)->move_child),
+      offsetof(graft_class_desc, remove_child),
+      sizeof(((graft_class_desc *)0)->remove_child),
+      offsetof(graft_class_desc, did_mount),
+      sizeof(((graft_class_desc *)0)->did_mount),
+      offsetof(graft_class_desc, will_unmount),
+      sizeof(((graft_class_desc *)0)->will_unmount),
+      offsetof(graft_class_desc, callback),
+      sizeof(((graft_class_desc *)0)->callback),
+      offsetof(graft_class_desc, command),
+      sizeof(((graft_class_desc *)0)->command),
+      offsetof(graft_class_desc, size_that_fits),
+      sizeof(((graft_class_desc *)0)->size_that_fits),
+      offsetof(graft_class_desc, read), sizeof(((graft_class_desc *)0)->read),
+      offsetof(graft_class_desc, reset), sizeof(((graft_class_desc *)0)->reset),
+      offsetof(graft_class_desc, destroy),
+      sizeof(((graft_class_desc *)0)->destroy),
+      offsetof(graft_class_desc, destroy_coordinator),
+      sizeof(((graft_class_desc *)0)->destroy_coordinator),
+      sizeof(graft_root_desc), offsetof(graft_root_desc, struct_size),
+      sizeof(((graft_root_desc *)0)->struct_size),
+      offsetof(graft_root_desc, class_id),
+      sizeof(((graft_root_desc *)0)->class_id),
+      offsetof(graft_root_desc, widget), sizeof(((graft_root_desc *)0)->widget),
+      offsetof(graft_root_desc, body), sizeof(((graft_root_desc *)0)->body),
+      offsetof(graft_root_desc, user_data),
+      sizeof(((graft_root_desc *)0)->user_data),
+      offsetof(graft_root_desc, drop), sizeof(((graft_root_desc *)0)->drop),
+      sizeof(graft_prop), offsetof(graft_prop, name),
+      sizeof(((graft_prop *)0)->name), offsetof(graft_prop, flags),
+      sizeof(((graft_prop *)0)->flags), offsetof(graft_prop, value),
+      sizeof(((graft_prop *)0)->value), sizeof(graft_wrap_desc),
+      offsetof(graft_wrap_desc, struct_size),
+      sizeof(((graft_wrap_desc *)0)->struct_size),
+      offsetof(graft_wrap_desc, reserved),
+      sizeof(((graft_wrap_desc *)0)->reserved), offsetof(graft_wrap_desc, make),
+      sizeof(((graft_wrap_desc *)0)->make), offsetof(graft_wrap_desc, update),
+      sizeof(((graft_wrap_desc *)0)->update),
+      offsetof(graft_wrap_desc, update_with_context),
+      sizeof(((graft_wrap_desc *)0)->update_with_context),
+      offsetof(graft_wrap_desc, destroy),
+      sizeof(((graft_wrap_desc *)0)->destroy),
+      offsetof(graft_wrap_desc, user_data),
+      sizeof(((graft_wrap_desc *)0)->user_data),
+      offsetof(graft_wrap_desc, drop), sizeof(((graft_wrap_desc *)0)->drop),
+      sizeof(graft_extra), offsetof(graft_extra, struct_size),
+      sizeof(((graft_extra *)0)->struct_size), offsetof(graft_extra, reserved),
+      sizeof(((graft_extra *)0)->reserved), offsetof(graft_extra, token),
+      sizeof(((graft_extra *)0)->token), offsetof(graft_extra, adopt),
+      sizeof(((graft_extra *)0)->adopt), offsetof(graft_extra, ref),
+      sizeof(((graft_extra *)0)->ref), offsetof(graft_extra, wrap),
+      sizeof(((graft_extra *)0)->wrap), sizeof(graft_element),
+      offsetof(graft_element, class_id), sizeof(((graft_element *)0)->class_id),
+      offsetof(graft_element, flags), sizeof(((graft_element *)0)->flags),
+      offsetof(graft_element, site), sizeof(((graft_element *)0)->site),
+      offsetof(graft_element, key_length),
+      sizeof(((graft_element *)0)->key_length), offsetof(graft_element, key),
+      sizeof(((graft_element *)0)->key), offsetof(graft_element, props),
+      sizeof(((graft_element *)0)->props), offsetof(graft_element, extra),
+      sizeof(((graft_element *)0)->extra), offsetof(graft_element, prop_count),
+      sizeof(((graft_element *)0)->prop_count),
+      offsetof(graft_element, child_count),
+      sizeof(((graft_element *)0)->child_count), GRAFT_VERSION, GRAFT_OK,
+      GRAFT_DECLINED, GRAFT_HANDLED, GRAFT_QUEUED, GRAFT_DROPPED,
+      GRAFT_E_INVALID, GRAFT_E_NO_MEMORY, GRAFT_E_STALE, GRAFT_E_THREAD,
+      GRAFT_E_BUSY, GRAFT_E_DUPLICATE, GRAFT_E_UNKNOWN, GRAFT_E_TYPE,
+      GRAFT_E_UNSUPPORTED, GRAFT_E_LIMIT, GRAFT_E_SMALL, GRAFT_E_LOOP,
+      GRAFT_E_HOST, GRAFT_TYPE_NONE, GRAFT_TYPE_BOOL, GRAFT_TYPE_INT,
+      GRAFT_TYPE_DOUBLE, GRAFT_TYPE_STRING, GRAFT_TYPE_BYTES,
+      GRAFT_TYPE_POINTER, GRAFT_TYPE_OBJECT, GRAFT_TYPE_HANDLER,
+      GRAFT_TYPE_STATE, GRAFT_TYPE_NODE, GRAFT_PHASE_NONE, GRAFT_PHASE_MATCH,
+      GRAFT_PHASE_MAKE_COORDINATOR, GRAFT_PHASE_CREATE, GRAFT_PHASE_UPDATE,
+      GRAFT_PHASE_FINALIZE, GRAFT_PHASE_CONNECT, GRAFT_PHASE_INSERT,
+      GRAFT_PHASE_MOVE, GRAFT_PHASE_REMOVE, GRAFT_PHASE_DID_MOUNT,
+      GRAFT_PHASE_WILL_UNMOUNT, GRAFT_PHASE_DESTROY,
+      GRAFT_PHASE_DESTROY_COORDINATOR, GRAFT_PHASE_RESET, GRAFT_PHASE_CALLBACK,
+      GRAFT_PHASE_HANDLER, GRAFT_PHASE_QUERY, GRAFT_PHASE_COMMAND,
+      GRAFT_PHASE_MEASURE, GRAFT_PHASE_BODY, GRAFT_PHASE_TASK, GRAFT_PHASE_READ,
+      GRAFT_PHASE_PUMP, GRAFT_EVENT_ADJUSTED, GRAFT_EVENT_MERGED,
+      GRAFT_EVENT_IS_QUERY, GRAFT_PROPERTY_CREATE_ONLY, GRAFT_PROPERTY_HOLD,
+      GRAFT_EMITS_BUBBLES, GRAFT_EMITS_CONTINUOUS, GRAFT_EMITS_QUERY,
+      GRAFT_EMITS_ECHO_NEVER, GRAFT_EMITS_ECHO_AT_ONCE,
+      GRAFT_EMITS_ENDS_EDITING, GRAFT_CLASS_ATTACH_TOP_DOWN,
+      GRAFT_CLASS_PARENT_AT_CREATE, GRAFT_CLASS_PINNED, GRAFT_CLASS_CLOSED,
+      GRAFT_CLASS_OPEN, GRAFT_PROP_HOLD, GRAFT_ELEMENT_KEY_INT,
+      GRAFT_ELEMENT_KEY_STRING, GRAFT_ELEMENT_PINNED, GRAFT_WRAP_CLASS,
+  };
+  return numbers;
+}
+
+#endif
