@@ -48,6 +48,24 @@ function(graft_compile_options target)
   target_compile_options(${target} PRIVATE -Wall -Wextra -Wpedantic -Wshadow)
 endfunction()
 
+# Has everything that links `target` checked by the chosen sanitizer.
+function(graft_sanitize target)
+  if(NOT GRAFT_SANITIZE)
+    return()
+  endif()
+  target_compile_options(${target} INTERFACE -fsanitize=${GRAFT_SANITIZE})
+  target_link_options(${target} INTERFACE
+    -fsanitize=${GRAFT_SANITIZE} -fuse-ld=lld)
+  if(GRAFT_SANITIZE STREQUAL "thread")
+    # The thread sanitizer of a Swift toolchain refers to libdispatch.
+    execute_process(COMMAND ${GRAFT_SWIFTC} -print-target-info
+      OUTPUT_VARIABLE info COMMAND_ERROR_IS_FATAL ANY)
+    string(JSON directory GET "${info}" paths runtimeLibraryPaths 0)
+    target_link_directories(${target} INTERFACE ${directory})
+    target_link_libraries(${target} INTERFACE dispatch BlocksRuntime)
+  endif()
+endfunction()
+
 function(graft_install_pc name description requires private_libraries)
   set(directory ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig)
   file(RELATIVE_PATH prefix ${directory} ${CMAKE_INSTALL_PREFIX})
