@@ -1,0 +1,237 @@
+/* The rig that each test gets: runtime, toolkit, and what they leave. */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "driver.h"
+
+/* ------------------------------------------------------------------------ */
+/* Memory                                                                   */
+/* ------------------------------------------------------------------------ */
+
+#define BLOCK_MARK 0x6772616674ull
+
+/* Stands before each block and keeps its alignment to 16. */
+struct block {
+  uint64_t size;
+  uint64_t mark;
+};
+
+static void *allocate(void *user_data, size_t size) {
+  struct rig_memory *memory = user_data;
+  struct block *block = NULL;
+  int refuse = 0;
+  pthread_mutex_lock(&memory->mutex);
+  if (memory->fail_at != 0) {
+    if (memory->fail_at > 1) {
+      memory->fail_at--;
+    } else {
+      refuse = 1;
+      if (!memory->fail_on) memory->fail_at = 0;
+    }
+  }
+  if (!refuse && size <= SIZE_MAX - sizeof *block) {
+    block = malloc(sizeof *block + size);
+  }
+  if (block != NULL) {
+    block->size = size;
+    block->mark = BLOCK_MARK;
+    /* What is read before it is written shows. */
+    memset(block + 1, 0xa5, size);
+    memory->allocations++;
+    memory->blocks_held++;
+    memory->bytes_held += size;
+  } else {
+    memory->refused++;
+  }
+  pthread_mutex_unlock(&memory->mutex);
+  return block != NULL ? block + 1 : NULL;
+}
+
+static void deallocate(void *user_data, void *pointer, size_t size) {
+  struct rig_memory *memory = user_data;
+  struct block *block = pointer;
+  pthread_mutex_lock(&memory->mutex);
+  if (block == NULL || (block - 1)->mark != BLOCK_MARK ||
+      (block - 1)->size != size) {
+    memory->wrong_sizes++;
+  } else {
+    block--;
+    memory->blocks_held--;
+    memory->bytes_held -= size;
+    memset(block, 0xdd, sizeof *block + size);
+    free(block);
+  }
+  pthread_mutex_unlock(&memory->mutex);
+}
+
+/* All hooks of a runtime share one user_data. */
+static void *allocate_runtime(void *user_data, size_t size) {
+  struct rig *rig = user_data;
+  return allocate(&rig->memory, size);
+}
+
+static void deallocate_runtime(void *user_data, void *pointer, size_t size) {
+  struct rig *rig = user_data;
+  deallocate(&rig->memory, pointer, size);
+}
+
+void rig_fail_memory(struct rig *rig, uint64_t nth, int on) {
+  pthread_mutex_lock(&rig->memory.mutex);
+  rig->memory.fail_at = nth;
+  rig->memory.fail_on = on;
+  pthread_mutex_unlock(&rig->memory.mutex);
+}
+
+/* ------------------------------------------------------------------------ */
+/* Hooks                                                                    */
+/* ------------------------------------------------------------------------ */
+
+static void schedule(void *user_data) {
+  struct rig *rig = user_data;
+  pthread_mutex_lock(&rig->mutex);
+  rig->schedules++;
+  pthread_mutex_unlock(&rig->mutex);
+}
+
+uint64_t rig_schedules(struct rig *rig) {
+  uint64_t count;
+  pthread_mutex_lock(&rig->mutex);
+  count = rig->schedules;
+  pthread_mutex_unlock(&rig->mutex);
+  return count;
+}
+
+static void report(void *user_data, const graft_report *came) {
+  struct rig *rig = user_data;
+  struct rig_report *copy;
+  if (rig->report_count >= RIG_REPORTS) return;
+  copy = &rig->reports[rig->report_count++];
+  memset(copy, 0, sizeof *copy);
+  copy->phase = came->phase;
+  copy->status = came->status;
+  copy->class_id = came->class_id;
+  copy->node = came->node;
+  copy->commit = came->commit;
+  snprintf(copy->path, sizeof copy->path, "%s", came->path);
+  snprintf(copy->class_name, sizeof copy->class_name, "%s", came->class_name);
+  snprintf(copy->key, sizeof copy->key, "%s", came->key);
+  snprintf(copy->message, sizeof copy->message, "%s", came->message);
+}
+
+static void retain(void *user_data, uint32_t kind, const void *object) {
+  struct rig *rig = user_data;
+  (void)kind;
+  (void)object;
+  rig->objects_retained++;
+  rig->retains++;
+}
+
+static void release(void *user_data, uint32_t kind, const void *object) {
+  struct rig *rig = user_data;
+  (void)kind;
+  (void)object;
+  rig->objects_retained--;
+}
+
+/* ------------------------------------------------------------------------ */
+/* Opening and closing                                                      */
+/* ------------------------------------------------------------------------ */
+
+void rig_reopen_bare(struct rig *rig) {
+  graft_runtime_desc desc = GRAFT_RUNTIME_DESC_INIT;
+  uint32_t checks = rig->checks;
+  rig_close(rig);
+  desc.user_data = rig;
+  desc.allocate = allocate_runtime;
+  desc.deallocate = deallocate_runtime;
+  desc.schedule = schedule;
+  desc.report = report;
+  desc.retain = retain;
+  desc.release = release;
+  CHECK_INT(GRAFT_OK, graft_runtime_create(&desc, &rig->runtime));
+  rig->checks = checks;
+}
+
+void rig_reopen(struct rig *rig, const graft_headless_desc *desc) {
+  graft_headless_desc toolkit = GRAFT_HEADLESS_DESC_INIT;
+  graft_root_desc root = GRAFT_ROOT_DESC_INIT;
+  uint32_t checks = rig->checks;
+  rig_reopen_bare(rig);
+  if (rig->runtime == NULL) return;
+  if (desc != NULL) toolkit = *desc;
+  toolkit.user_data = &rig->toolkit_memory;
+  toolkit.allocate = allocate;
+  toolkit.deallocate = deallocate;
+  if (rig->echo != 0) toolkit.echo = rig->echo;
+  if (rig->echo_same != 0) toolkit.echo_same = rig->echo_same;
+  if (rig->caret != 0) toolkit.caret = rig->caret;
+  CHECK_INT(GRAFT_OK,
+            graft_headless_create(rig->runtime, &toolkit, &rig->toolkit));
+  rig->checks = checks;
+  if (rig->toolkit == NULL) return;
+  rig->classes.struct_size = sizeof rig->classes;
+  graft_headless_get_classes(rig->toolkit, &rig->classes);
+  root.class_id = graft_headless_screen_class(rig->toolkit);
+  root.widget = graft_headless_screen(rig->toolkit);
+  CHECK_INT(GRAFT_OK, graft_root_create(rig->runtime, &root, &rig->root));
+  rig->checks = checks;
+  rig_clear(rig);
+}
+
+static void check_toolkit(struct rig *rig) {
+  graft_headless_stats stats = rig_toolkit_stats(rig);
+  CHECK_INT(0, stats.live_widgets);
+  CHECK_INT(0, stats.live_coordinators);
+  CHECK_INT(0, stats.live_connections);
+  CHECK_INT(0, stats.log_lost);
+  if (stats.violations != 0) {
+    size_t needed = 0;
+    char buffer[4096] = "";
+    graft_headless_violations(rig->toolkit, buffer, sizeof buffer, &needed);
+    CHECK_TEXT("", needed > sizeof buffer ? "(many violations)" : buffer);
+  }
+}
+
+static void check_memory(struct rig *rig, struct rig_memory *memory) {
+  CHECK_INT(0, memory->blocks_held);
+  CHECK_INT(0, memory->bytes_held);
+  CHECK_INT(0, memory->wrong_sizes);
+}
+
+void rig_close(struct rig *rig) {
+  uint32_t checks = rig->checks;
+  rig_fail_memory(rig, 0, 0);
+  CHECK_REPORTS(rig, 0);
+  if (rig->runtime != NULL) {
+    CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
+    CHECK_REPORTS(rig, 0);
+  }
+  rig->runtime = NULL;
+  rig->root = 0;
+  if (rig->toolkit != NULL) {
+    check_toolkit(rig);
+    graft_headless_destroy(rig->toolkit);
+  }
+  rig->toolkit = NULL;
+  check_memory(rig, &rig->memory);
+  check_memory(rig, &rig->toolkit_memory);
+  CHECK_INT(0, rig->objects_retained);
+  rig->checks = checks;
+}
+
+graft_stats rig_stats(struct rig *rig) {
+  graft_stats stats;
+  memset(&stats, 0, sizeof stats);
+  stats.struct_size = sizeof stats;
+  CHECK_INT(GRAFT_OK, graft_runtime_stats(rig->runtime, &stats));
+  return stats;
+}
+
+graft_headless_stats rig_toolkit_stats(struct rig *rig) {
+  graft_headless_stats stats;
+  memset(&stats, 0, sizeof stats);
+  stats.struct_size = sizeof stats;
+  CHECK_INT(GRAFT_OK, graft_headless_get_stats(rig->toolkit, &stats));
+  return stats;
+}
