@@ -21,6 +21,7 @@
 #include "graft/headless.h"
 
 struct rig;
+struct rig_kept;
 
 /* ------------------------------------------------------------------------ */
 /* Tests                                                                    */
@@ -107,6 +108,7 @@ struct rig {
   uint32_t report_count;
   int64_t objects_retained; /* retains less releases */
   uint64_t retains;
+  int note_objects;   /* retain and release are noted in `lines` */
   uint64_t schedules; /* read it with rig_schedules() */
   pthread_mutex_t mutex;
 
@@ -121,7 +123,8 @@ struct rig {
   int skipped;
   struct rig_text details;
   char figure[120];
-  void *data; /* the test's own */
+  struct rig_kept *kept; /* newest first */
+  void *data;            /* the test's own */
 };
 
 /*
@@ -140,6 +143,13 @@ void rig_close(struct rig *rig);
 /* Fails the nth allocation of the runtime from now, from 1; with `on` all after
  * it too. 0 stops. */
 void rig_fail_memory(struct rig *rig, uint64_t nth, int on);
+
+/* Returns zeroed memory that lives until rig_close() has ended the runtime:
+ * for the user_data of handlers and the like. */
+void *rig_keep(struct rig *rig, size_t size);
+
+/* Runs a function when rig_close() has ended the runtime; newest first. */
+void rig_defer(struct rig *rig, void (*function)(void *data), void *data);
 
 /* Returns how often `schedule` was called. */
 uint64_t rig_schedules(struct rig *rig);
@@ -186,7 +196,11 @@ void rig_drop(void *user_data);
 struct rig_named {
   struct rig *rig;
   const char *name;
+  uint32_t drops;
 };
+
+/* Returns a kept rig_named. */
+struct rig_named *rig_name(struct rig *rig, const char *name);
 
 /* Adds a line, printf-like and without '\n', to `lines`. */
 void rig_line(struct rig *rig, const char *format, ...);

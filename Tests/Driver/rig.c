@@ -121,16 +121,16 @@ static void report(void *user_data, const graft_report *came) {
 
 static void retain(void *user_data, uint32_t kind, const void *object) {
   struct rig *rig = user_data;
-  (void)kind;
   (void)object;
+  if (rig->note_objects) rig_line(rig, "retain %u", kind);
   rig->objects_retained++;
   rig->retains++;
 }
 
 static void release(void *user_data, uint32_t kind, const void *object) {
   struct rig *rig = user_data;
-  (void)kind;
   (void)object;
+  if (rig->note_objects) rig_line(rig, "release %u", kind);
   rig->objects_retained--;
 }
 
@@ -179,6 +179,41 @@ void rig_reopen(struct rig *rig, const graft_headless_desc *desc) {
   rig_clear(rig);
 }
 
+/* Memory or a function, until the runtime is gone. */
+struct rig_kept {
+  struct rig_kept *next;
+  void (*function)(void *data);
+  void *data;
+};
+
+static struct rig_kept *keep(struct rig *rig, size_t size) {
+  struct rig_kept *kept = calloc(1, sizeof *kept + 16 + size);
+  if (kept == NULL) abort();
+  kept->next = rig->kept;
+  rig->kept = kept;
+  return kept;
+}
+
+void *rig_keep(struct rig *rig, size_t size) {
+  struct rig_kept *kept = keep(rig, size);
+  return (char *)kept + (sizeof *kept + 15) / 16 * 16;
+}
+
+void rig_defer(struct rig *rig, void (*function)(void *data), void *data) {
+  struct rig_kept *kept = keep(rig, 0);
+  kept->function = function;
+  kept->data = data;
+}
+
+static void let_go(struct rig *rig) {
+  while (rig->kept != NULL) {
+    struct rig_kept *kept = rig->kept;
+    rig->kept = kept->next;
+    if (kept->function != NULL) kept->function(kept->data);
+    free(kept);
+  }
+}
+
 static void check_toolkit(struct rig *rig) {
   graft_headless_stats stats = rig_toolkit_stats(rig);
   CHECK_INT(0, stats.live_widgets);
@@ -217,6 +252,7 @@ void rig_close(struct rig *rig) {
   check_memory(rig, &rig->memory);
   check_memory(rig, &rig->toolkit_memory);
   CHECK_INT(0, rig->objects_retained);
+  let_go(rig);
   rig->checks = checks;
 }
 

@@ -164,7 +164,15 @@ graft_status rig_hear(const graft_context *context, const graft_event *event,
 
 void rig_drop(void *user_data) {
   struct rig_named *named = user_data;
+  named->drops++;
   rig_line(named->rig, "drop %s", named->name);
+}
+
+struct rig_named *rig_name(struct rig *rig, const char *name) {
+  struct rig_named *named = rig_keep(rig, sizeof *named);
+  named->rig = rig;
+  named->name = name;
+  return named;
 }
 
 /* ------------------------------------------------------------------------ */
