@@ -7,9 +7,10 @@ import json
 import re
 import sys
 
-import header
+from Tests.ABI import header
+from Tests.checks import ROOT
 
-TARGET = header.ROOT / "Sources/GraftRuntime/Shims/manifest.h"
+TARGET = ROOT / "Sources/GraftRuntime/Shims/manifest.h"
 MARK = "#"
 
 BEFORE = """\

@@ -4,7 +4,8 @@ import re
 from dataclasses import dataclass, field
 from pathlib import Path
 
-ROOT = Path(__file__).resolve().parents[2]
+from Tests.checks import ROOT
+
 PATH = ROOT / "include" / "graft" / "graft.h"
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)

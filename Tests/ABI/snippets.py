@@ -1,0 +1,85 @@
+"""Compiles the examples of README.md and of the header's comments."""
+
+import re
+import tempfile
+import textwrap
+from pathlib import Path
+
+from Tests.ABI import header
+from Tests.checks import ROOT, Checks, Failed, command
+
+FENCE = re.compile(r"^```c\n(.*?)^```$", re.MULTILINE | re.DOTALL)
+# In a comment code stands four columns further in, and ends its lines thus.
+COMMENT_CODE = re.compile(r"(?:^ \*     .*[;{}]\n)+(?= \*(?:\n|/))", re.M)
+
+# What the examples of the header take for given.
+SURROUNDINGS = """
+#include <graft/graft.h>
+void example(graft_runtime *rt, graft_class label);
+void example(graft_runtime *rt, graft_class label) {
+%s
+}
+"""
+
+
+def compile_program(code: str, build: Path) -> None:
+    """Builds a whole program with every library of the package."""
+    names = ("terminal", "headless")
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "example.c"
+        source.write_text(code, encoding="utf-8")
+        libraries = [build / "Sources/libgraft.so"]
+        includes = [f"-I{ROOT / 'include'}"]
+        for name in names:
+            library = build / f"bindings/{name}/libgraft-{name}.so"
+            if library.exists():
+                libraries.insert(0, library)
+                includes.append(f"-I{ROOT / 'bindings' / name / 'include'}")
+        command(
+            *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"),
+            *(*includes, source, "-o", source.with_suffix(""), *libraries),
+            *(f"-Wl,-rpath,{library.parent}" for library in libraries),
+            "-pthread",
+        )
+        if "graft/terminal.h" not in code:
+            command(source.with_suffix(""), timeout=60)
+
+
+def compile_fragment(code: str) -> None:
+    with tempfile.TemporaryDirectory() as folder:
+        source = Path(folder) / "example.c"
+        source.write_text(SURROUNDINGS % code, encoding="utf-8")
+        command(
+            *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"),
+            *(f"-I{ROOT / 'include'}", "-fsyntax-only", source),
+        )
+
+
+def header_fragments() -> list[str]:
+    blocks = COMMENT_CODE.findall(header.PATH.read_text(encoding="utf-8"))
+    return [
+        textwrap.dedent(re.sub(r"^ \* ", "", block, flags=re.MULTILINE))
+        for block in blocks
+    ]
+
+
+def add(checks: Checks, build: Path) -> None:
+    readme = ROOT / "README.md"
+    text = readme.read_text(encoding="utf-8") if readme.exists() else ""
+    programs = FENCE.findall(text)
+    checks.run("README.md has C programs", lambda: expect(programs))
+    for number, code in enumerate(programs, 1):
+        checks.run(
+            f"C program {number} of README.md builds and runs",
+            lambda code=code: compile_program(code, build),
+        )
+    for number, code in enumerate(header_fragments(), 1):
+        checks.run(
+            f"example {number} of graft.h compiles",
+            lambda code=code: compile_fragment(code),
+        )
+
+
+def expect(found: list[str]) -> None:
+    if not found:
+        raise Failed("  no ```c in README.md")

@@ -1,0 +1,114 @@
+#!/bin/sh
+# Sets up, builds from clean and runs every test: run.sh [part...]
+# Parts are named below; without a name all of them run. Each writes its
+# output to build/logs; what went wrong is printed.
+set -eu
+cd "$(dirname "$0")/.."
+root=$PWD
+chosen=" $* "
+passed=0 failed=0 skipped=0
+
+.ci/setup.sh test
+[ -z "${SWIFT_HOME:-}" ] || PATH=$SWIFT_HOME/usr/bin:$PATH
+export PATH CMAKE_COLOR_DIAGNOSTICS=OFF
+[ $# != 0 ] || rm -rf build .build
+mkdir -p build/logs
+
+# part NAME COMMAND...: runs a part and adds its closing line to the sums.
+# Without that line the part counts as one test.
+part() {
+  name=$1
+  shift
+  case "$chosen" in "  " | *" $name "*) ;; *) return 0 ;; esac
+  log=build/logs/$name.log
+  begin=$(date +%s)
+  status=0
+  "$@" >"$log" 2>&1 </dev/null || status=$?
+  seconds=$(($(date +%s) - begin))
+  sums=$(grep -aE '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped$' "$log" |
+    tail -n 1 | tr -cd '0-9 ')
+  # shellcheck disable=SC2086 # three numbers
+  set -- ${sums:-1 0 0}
+  if [ $status != 0 ] && { [ "$2" = 0 ] || [ -z "$sums" ]; }; then
+    set -- "$(($1 - (${#sums} == 0)))" $(($2 + 1)) "$3"
+  fi
+  passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
+  if [ "$2" = 0 ]; then
+    echo "$name: ok ($1 passed, $3 skipped, $seconds s)"
+    grep -aE ': skipped' "$log" | sed 's/^/  /' || true
+  else
+    echo "$name: FAILED ($1 passed, $2 failed, $3 skipped, $seconds s)"
+    tail -n 100 "$log" | sed 's/^/  /'
+  fi
+}
+
+sources() {
+  git ls-files --cached --others --exclude-standard -- "$@"
+}
+
+format_swift() {
+  sources '*.swift' | xargs swift-format lint --strict --parallel
+}
+
+format_c() {
+  sources 'bindings/*.[ch]' 'include/*.h' 'Tests/*.[ch]' 'Tests/*.cpp' \
+    'Sources/*.h' | xargs clang-format --dry-run -Werror
+}
+
+format_python() {
+  tools=build/tools
+  if ! { python3 -m venv $tools && $tools/bin/pip install -q ruff==0.17.6; }
+  then
+    echo "ruff: skipped (it could not be installed)"
+    echo "0 passed, 0 failed, 1 skipped"
+    return 0
+  fi
+  $tools/bin/ruff check && $tools/bin/ruff format --check
+}
+
+# build NAME [OPTION...]: configures and builds in build/NAME.
+build() {
+  directory=build/$1
+  shift
+  cmake -G Ninja -S . -B "$directory" \
+    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON -DGRAFT_BUILD_TESTS=ON "$@"
+  cmake --build "$directory"
+}
+
+build_sanitized() {
+  build "$1" -DGRAFT_SANITIZE="$1" -DCMAKE_C_COMPILER=clang \
+    -DCMAKE_BUILD_TYPE=RelWithDebInfo
+}
+
+driver_valgrind() {
+  valgrind --quiet --leak-check=full --show-leak-kinds=all \
+    --errors-for-leak-kinds=all --error-exitcode=99 \
+    build/release/Tests/graft_driver
+}
+
+swift_package() {
+  swift build && swift test
+}
+
+terminal() {
+  "Tests/Terminal/$1" "$root/build/release"
+}
+
+part format-swift format_swift
+part format-c format_c
+part format-python format_python
+part build build release
+part abi python3 -m Tests.ABI.run build/release
+part driver ctest --test-dir build/release --verbose
+part build-address build_sanitized address
+part driver-address build/address/Tests/graft_driver
+part build-thread build_sanitized thread
+part driver-thread build/thread/Tests/graft_driver
+part driver-valgrind driver_valgrind
+part swift swift_package
+part consumers python3 -m Tests.Consumers.run build/release
+part terminal-pipe terminal run_pipe.sh
+part terminal-tmux terminal run_tmux.sh
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ $failed = 0 ]
