@@ -5,7 +5,7 @@ set -eu
 
 packages="binutils cmake gcc libc6-dev libncurses-dev ninja-build"
 if [ "${1:-build}" = test ]; then
-  packages="$packages clang-format g++ git pkg-config python3 python3-venv
+  packages="$packages clang-format g++ pkg-config python3 python3-venv
     tmux valgrind"
 fi
 

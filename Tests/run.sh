@@ -25,8 +25,9 @@ part() {
   status=0
   "$@" >"$log" 2>&1 </dev/null || status=$?
   seconds=$(($(date +%s) - begin))
-  sums=$(grep -aE '^[0-9]+ passed, [0-9]+ failed, [0-9]+ skipped$' "$log" |
-    tail -n 1 | tr -cd '0-9 ')
+  sums=$(sed -nE \
+    's/^([0-9]+: )?([0-9]+) passed, ([0-9]+) failed, ([0-9]+) skipped$/\2 \3 \4/p' \
+    "$log" | tail -n 1)
   # shellcheck disable=SC2086 # three numbers
   set -- ${sums:-1 0 0}
   if [ $status != 0 ] && { [ "$2" = 0 ] || [ -z "$sums" ]; }; then
@@ -38,21 +39,22 @@ part() {
     grep -aE ': skipped' "$log" | sed 's/^/  /' || true
   else
     echo "$name: FAILED ($1 passed, $2 failed, $3 skipped, $seconds s)"
-    tail -n 100 "$log" | sed 's/^/  /'
+    grep -av ': ok$' "$log" | tail -n 100 | sed 's/^/  /'
   fi
 }
 
-sources() {
-  git ls-files --cached --others --exclude-standard -- "$@"
-}
-
 format_swift() {
-  sources '*.swift' | xargs swift-format lint --strict --parallel
+  find Package.swift Sources Tests bindings -name '*.swift' \
+    -exec swift-format lint --strict --parallel {} +
 }
 
 format_c() {
-  sources 'bindings/*.[ch]' 'include/*.h' 'Tests/*.[ch]' 'Tests/*.cpp' \
-    'Sources/*.h' | xargs clang-format --dry-run -Werror
+  status=0
+  for file in $(find Sources Tests bindings include -name '*.[ch]'); do
+    clang-format "$file" | diff -u --label "$file" --label formatted \
+      "$file" - || status=1
+  done
+  return $status
 }
 
 format_python() {
