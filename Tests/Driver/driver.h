@@ -297,6 +297,7 @@ void rig_text_format(struct rig_text *text, const char *format, ...);
 void rig_text_vformat(struct rig_text *text, const char *format,
                       va_list arguments);
 void rig_text_clear(struct rig_text *text);
+void rig_free_text(struct rig_text *text);
 const char *rig_text_bytes(const struct rig_text *text);
 
 /* A seeded random number below `limit`; `state` is any number but 0. */

@@ -49,6 +49,11 @@ void rig_text_clear(struct rig_text *text) {
   if (text->bytes != NULL) text->bytes[0] = '\0';
 }
 
+void rig_free_text(struct rig_text *text) {
+  free(text->bytes);
+  memset(text, 0, sizeof *text);
+}
+
 const char *rig_text_bytes(const struct rig_text *text) {
   return text->bytes != NULL ? text->bytes : "";
 }

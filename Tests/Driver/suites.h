@@ -1,0 +1,24 @@
+/* The tables of tests, one or more a file. */
+#ifndef GRAFT_TESTS_SUITES_H
+#define GRAFT_TESTS_SUITES_H
+
+#include "driver.h"
+
+extern const driver_test driver_tests_m[];
+extern const driver_test driver_tests_m_end[];
+extern const driver_test driver_tests_k[];
+extern const driver_test driver_tests_k_tree[];
+extern const driver_test driver_tests_p[];
+extern const driver_test driver_tests_p_echo[];
+extern const driver_test driver_tests_e[];
+extern const driver_test driver_tests_e_threads[];
+extern const driver_test driver_tests_f[];
+extern const driver_test driver_tests_f_memory[];
+extern const driver_test driver_tests_f_input[];
+extern const driver_test driver_tests_t[];
+extern const driver_test driver_tests_api[];
+extern const driver_test driver_tests_api_nodes[];
+extern const driver_test driver_tests_api_wrap[];
+extern const driver_test driver_tests_size[];
+
+#endif
