@@ -3,10 +3,10 @@
 # running takes, `setup.sh test` for what the tests take too.
 set -eu
 
-packages="binutils cmake gcc libc6-dev libncurses-dev ninja-build"
+packages="binutils cmake gcc libc6-dev libncurses-dev libsqlite3-0 ninja-build"
 if [ "${1:-build}" = test ]; then
-  packages="$packages clang-format g++ pkg-config python3 python3-venv
-    tmux valgrind"
+  packages="$packages ca-certificates clang-format g++ git libcurl4 libxml2
+    pkg-config python3 python3-venv tmux tzdata valgrind"
 fi
 
 if command -v apt-get >/dev/null; then
@@ -25,8 +25,8 @@ if command -v apt-get >/dev/null; then
   fi
 fi
 
-if ! command -v "${SWIFT_HOME:+$SWIFT_HOME/usr/bin/}swiftc" >/dev/null; then
-  echo "No swiftc: put a Swift 6.3 toolchain (swift.org/install) in PATH," \
-    "or name its folder in SWIFT_HOME." >&2
+if ! "${SWIFT_HOME:+$SWIFT_HOME/usr/bin/}swiftc" --version >/dev/null; then
+  echo "No Swift: put a Swift 6.3 toolchain (swift.org/install) in PATH, or" \
+    "name its folder in SWIFT_HOME." >&2
   exit 1
 fi
