@@ -43,7 +43,7 @@
  *     choice    items "", selected int -1; changed (selected)
  *     spinner   text "", active bool false; tick (int; continuous)
  *
- * click bubbles. motion (x, y) and scroll (dx, dy) are continuous doubles.
+ * click bubbles, and is emitted whether connected or not. motion (x, y) and scroll (dx, dy) are continuous doubles.
  * activate of an entry comes after validate, and not at all if that is
  * refused. shown comes when the widget first is part of a screen, or of a root
  * without one. items is text or bytes with '\n' between items. Indices beyond
@@ -81,7 +81,7 @@
  *     event W EVENT VALUE...   (the class's callback)
  *
  * `make W in PARENT` is written with GRAFT_HEADLESS_PARENT_AT_CREATE. An
- * update writes one `set` for each change, in order. A call that failed ends
+ * update writes one `set` for each change, in order, and `set W` if it has none. A call that failed ends
  * with " failed STATUS". Values are none, true, false, 5, 0.25, "text" (with
  * \" \\ \n \t \xNN), bytes:LENGTH, pointer, object:KIND, handler, node.
  *
@@ -148,8 +148,8 @@ typedef struct graft_headless graft_headless;
 #define GRAFT_HEADLESS_ECHO_TWICE 2u   /* at once, twice */
 #define GRAFT_HEADLESS_ECHO_NEVER 3u   /* not at all */
 #define GRAFT_HEADLESS_ECHO_LATE_TWICE 4u /* from the loop, twice */
-#define GRAFT_HEADLESS_ECHO_CURRENT 5u /* from the loop, the value of then */
-#define GRAFT_HEADLESS_ECHO_REPLACE 6u /* an entry at once: "", then text */
+#define GRAFT_HEADLESS_ECHO_CURRENT 5u    /* from the loop, the value of then */
+#define GRAFT_HEADLESS_ECHO_REPLACE 6u    /* an entry at once: "", then text */
 
 /* GRAFT_HEADLESS_KNOB_CARET: where a set of an entry's text puts the caret. */
 #define GRAFT_HEADLESS_CARET_START 0u
@@ -203,22 +203,22 @@ typedef struct graft_headless graft_headless;
 /* Zero in every member is the plain toolkit that logs every call. */
 typedef struct graft_headless_desc {
   uint32_t struct_size;
-  uint32_t flags;      /* GRAFT_HEADLESS_NO_READ and so on */
-  const char *prefix;  /* put before each class name; or null. Copied */
-  void *user_data;     /* of allocate and deallocate */
+  uint32_t flags;     /* GRAFT_HEADLESS_NO_READ and so on */
+  const char *prefix; /* put before each class name; or null. Copied */
+  void *user_data;    /* of allocate and deallocate */
   /* Return memory aligned to 16, or null. Both or none; default malloc. */
   void *(*allocate)(void *user_data, size_t size);
   void (*deallocate)(void *user_data, void *memory, size_t size);
-  uint32_t echo;           /* GRAFT_HEADLESS_ECHO_* */
-  uint32_t echo_same;      /* 0 or 1, as all below unless it says other */
-  uint32_t caret;          /* GRAFT_HEADLESS_CARET_* */
+  uint32_t echo;      /* GRAFT_HEADLESS_ECHO_* */
+  uint32_t echo_same; /* 0 or 1, as all below unless it says other */
+  uint32_t caret;     /* GRAFT_HEADLESS_CARET_* */
   uint32_t raw_caret;
   uint32_t auto_select;
   uint32_t noisy_destroy;
   uint32_t close_destroys;
-  uint32_t log_hidden;     /* mask of GRAFT_HEADLESS_LOG(): not logged */
-  uint32_t pool_limit;     /* of every class; 0: no reuse, and no `reset` */
-  uint32_t reserved;       /* 0 */
+  uint32_t log_hidden; /* mask of GRAFT_HEADLESS_LOG(): not logged */
+  uint32_t pool_limit; /* of every class; 0: no reuse, and no `reset` */
+  uint32_t reserved;   /* 0 */
 } graft_headless_desc;
 
 #define GRAFT_HEADLESS_DESC_INIT \
@@ -349,8 +349,7 @@ GRAFT_API graft_status graft_headless_set_text(graft_headless *toolkit,
 
 /* Puts the caret before the character at an index, clamped. [owner-thread] */
 GRAFT_API graft_status graft_headless_set_caret(graft_headless *toolkit,
-                                                graft_node node,
-                                                int64_t caret);
+                                                graft_node node, int64_t caret);
 
 /* Presses enter: validate and activate of an entry, activate of a list, click
  * of a button, toggled of a toggle. [owner-thread] */
@@ -466,8 +465,9 @@ GRAFT_API graft_status graft_headless_property(const graft_headless *toolkit,
                                                graft_value *value);
 
 /* Gives the number of children that the widget has. [owner-thread] */
-GRAFT_API graft_status graft_headless_child_count(
-    const graft_headless *toolkit, graft_node node, uint32_t *count);
+GRAFT_API graft_status graft_headless_child_count(const graft_headless *toolkit,
+                                                  graft_node node,
+                                                  uint32_t *count);
 
 /* Gives the node of the child widget at an index; 0 if it is not a node's.
  * [owner-thread] */
@@ -536,20 +536,20 @@ GRAFT_API graft_status graft_headless_calls(const graft_headless *toolkit,
 /* Counts since creation, and what lives now. */
 typedef struct graft_headless_stats {
   uint32_t struct_size;
-  uint32_t violations;        /* misuses noted */
-  uint64_t creates;           /* widgets made by create */
-  uint64_t updates;           /* calls of update */
-  uint64_t sets;              /* properties set by update */
-  uint64_t inserts;           /* calls that succeeded, as below */
+  uint32_t violations; /* misuses noted */
+  uint64_t creates;    /* widgets made by create */
+  uint64_t updates;    /* calls of update */
+  uint64_t sets;       /* properties set by update */
+  uint64_t inserts;    /* calls that succeeded, as below */
   uint64_t moves;
   uint64_t removes;
   uint64_t destroys;
-  uint64_t emits;             /* calls of graft_emit() */
-  uint64_t log_lost;          /* lines lost for want of memory */
-  uint64_t live_widgets;      /* of create, not destroyed; without the screen */
+  uint64_t emits;        /* calls of graft_emit() */
+  uint64_t log_lost;     /* lines lost for want of memory */
+  uint64_t live_widgets; /* of create, not destroyed; without the screen */
   uint64_t live_coordinators;
   uint64_t live_connections;
-  uint64_t bytes_held;        /* from the allocator */
+  uint64_t bytes_held; /* from the allocator */
 } graft_headless_stats;
 
 /* Fills `stats`, of which struct_size must be set. [owner-thread] */
@@ -569,9 +569,8 @@ GRAFT_API graft_status graft_headless_get_stats(const graft_headless *toolkit,
  */
 GRAFT_API graft_status graft_headless_fail(graft_headless *toolkit,
                                            uint32_t call,
-                                           const char *class_name,
-                                           uint32_t nth, uint32_t times,
-                                           graft_status status);
+                                           const char *class_name, uint32_t nth,
+                                           uint32_t times, graft_status status);
 
 /* Forgets all failures that still wait. [owner-thread] */
 GRAFT_API graft_status graft_headless_fail_clear(graft_headless *toolkit);
@@ -586,12 +585,12 @@ GRAFT_API graft_status graft_headless_fail_clear(graft_headless *toolkit);
  * parent that is shown, or while it is connected; a second connect, or a
  * disconnect of what is not connected. [owner-thread]
  */
-GRAFT_API graft_status graft_headless_violations(
-    const graft_headless *toolkit, char *buffer, size_t size, size_t *needed);
+GRAFT_API graft_status graft_headless_violations(const graft_headless *toolkit,
+                                                 char *buffer, size_t size,
+                                                 size_t *needed);
 
 /* Forgets the misuses noted. [owner-thread] */
-GRAFT_API graft_status graft_headless_violations_clear(
-    graft_headless *toolkit);
+GRAFT_API graft_status graft_headless_violations_clear(graft_headless *toolkit);
 
 /* ------------------------------------------------------------------------ */
 /* Widgets of the host's own                                                */
@@ -611,9 +610,10 @@ GRAFT_API graft_status graft_headless_widget_set(graft_headless *toolkit,
 
 /* Gives a property of any widget, as graft_headless_property(). [owner-thread]
  */
-GRAFT_API graft_status graft_headless_widget_get(
-    const graft_headless *toolkit, void *widget, const char *property,
-    graft_value *value);
+GRAFT_API graft_status graft_headless_widget_get(const graft_headless *toolkit,
+                                                 void *widget,
+                                                 const char *property,
+                                                 graft_value *value);
 
 /* Frees a widget of graft_headless_widget_make(). [owner-thread] */
 GRAFT_API graft_status graft_headless_widget_free(graft_headless *toolkit,
