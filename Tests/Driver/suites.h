@@ -21,4 +21,15 @@ extern const driver_test driver_tests_api_nodes[];
 extern const driver_test driver_tests_api_wrap[];
 extern const driver_test driver_tests_size[];
 
+extern const driver_test driver_tests_c_echo[];
+extern const driver_test driver_tests_c_text[];
+extern const driver_test driver_tests_c_ranges[];
+extern const driver_test driver_tests_c_selection[];
+extern const driver_test driver_tests_c_defaults[];
+extern const driver_test driver_tests_c_children[];
+extern const driver_test driver_tests_c_rows[];
+extern const driver_test driver_tests_c_lifetime[];
+extern const driver_test driver_tests_c_commit[];
+extern const driver_test driver_tests_c_loops[];
+
 #endif
