@@ -2,7 +2,6 @@
 
 import json
 import re
-import shutil
 import sys
 import tempfile
 from pathlib import Path
@@ -69,14 +68,56 @@ def check_size(library: Path) -> None:
         raise Failed(f"  {size} bytes are not below {SIZE_LIMIT}")
 
 
-def check_compiles(compiler: str, language: str, standard: str) -> None:
+def check_compiles(
+    path: Path, compiler: str, language: str, standard: str
+) -> None:
     command(
         compiler,
         f"-std={standard}",
         *WARNINGS,
-        *(["-Wno-long-long", "-Wno-c++98-compat"] if "98" in standard else []),
-        *("-x", language, "-include", header.PATH, "/dev/null"),
+        f"-I{ROOT / 'include'}",
+        *("-x", language, "-include", path, "/dev/null"),
     )
+
+
+def add_compiles(checks: Checks, path: Path) -> None:
+    for language, standards, compilers in (
+        ("c", C_STANDARDS, ("gcc", "clang")),
+        ("c++", CPP_STANDARDS, ("g++", "clang++")),
+    ):
+        for compiler in compilers:
+            for standard in standards:
+                checks.run(
+                    f"{path.name} compiles alone: {compiler} {standard}",
+                    lambda c=compiler, s=standard, x=language: check_compiles(
+                        path, c, x, s
+                    ),
+                )
+
+
+def add_toolkit(checks: Checks, build: Path, name: str) -> None:
+    folder = build / "bindings" / name
+    path = ROOT / f"bindings/{name}/include/graft/{name}.h"
+    if not folder.exists():
+        return
+    functions = set(header.read(path).functions)
+    for kind, arguments in (
+        ("so", ("-D", folder / f"libgraft-{name}.so")),
+        ("a", (folder / f"libgraft-{name}.a",)),
+    ):
+        checks.run(
+            f"libgraft-{name}.{kind} has what {path.name} declares",
+            lambda k=kind, a=arguments: check_toolkit(k, a, functions),
+        )
+    add_compiles(checks, path)
+
+
+def check_toolkit(
+    kind: str, arguments: tuple[object, ...], functions: set[str]
+) -> None:
+    """An archive may show more: its own modules use each other's names."""
+    found = exported(*arguments)
+    same(kind, found & functions if kind == "a" else found, functions)
 
 
 def check_manifest() -> None:
@@ -185,20 +226,9 @@ def main() -> int:
         "graft_abi_json agrees with the C compiler",
         lambda: check_json(shared, source),
     )
-    for language, standards, compilers in (
-        ("c", C_STANDARDS, ("gcc", "clang")),
-        ("c++", CPP_STANDARDS, ("g++", "clang++")),
-    ):
-        for compiler in compilers:
-            if not shutil.which(compiler):
-                continue
-            for standard in standards:
-                checks.run(
-                    f"graft.h compiles alone: {compiler} {standard}",
-                    lambda c=compiler, s=standard, x=language: check_compiles(
-                        c, x, s
-                    ),
-                )
+    add_compiles(checks, header.PATH)
+    for name in ("headless", "terminal"):
+        add_toolkit(checks, build, name)
     snippets.add(checks, build)
     return checks.finish()
 
