@@ -89,7 +89,8 @@ driver_valgrind() {
 }
 
 swift_package() {
-  swift build && swift test
+  swift build -Xswiftc -warnings-as-errors &&
+    swift test -Xswiftc -warnings-as-errors
 }
 
 terminal() {
