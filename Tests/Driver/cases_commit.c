@@ -82,7 +82,7 @@ CASE(handler_of_a_commit_is_queued) {
   app_open(app, describe_restless);
   CHECK_EVENTS(rig, "shown\nshown\nshown\nshown\n");
   CHECK_INT(4, app->renders);
-  CHECK_TEXT("box#3", rig_children(rig, rig_find(rig, "screen", NULL)));
+  CHECK_TEXT("box#3", rig_children(rig, rig->root));
   CHECK_IDLE(rig);
 }
 

@@ -44,13 +44,13 @@ static void check_window_closes(struct rig *rig, struct app *app) {
   CHECK_TEXT("make window#w\nmake entry\n", app_calls(app, "make "));
   window = rig_find(rig, "window", "w");
   entry = rig_find(rig, "entry", NULL);
-  CHECK_TEXT("window#w", rig_children(rig, rig_find(rig, "screen", NULL)));
+  CHECK_TEXT("window#w", rig_children(rig, rig->root));
   CHECK_INT(GRAFT_OK, graft_headless_type(rig->toolkit, entry, "a"));
   CHECK_EVENTS(rig, "changed \"a\"\n");
   CHECK(graft_headless_close(rig->toolkit, window) >= 0);
   rig_settle(rig);
   CHECK_EVENTS(rig, "close\n");
-  CHECK_TEXT("", rig_children(rig, rig_find(rig, "screen", NULL)));
+  CHECK_TEXT("", rig_children(rig, rig->root));
   CHECK_INT(GRAFT_E_UNKNOWN,
             graft_headless_find(rig->toolkit, "window", NULL, 0, &found));
   CHECK_INT(GRAFT_E_STALE, graft_headless_close(rig->toolkit, window));
