@@ -1,0 +1,97 @@
+/* A box of fixed or flexible size with a border and a title. */
+#include "terminal.h"
+#include "value.h"
+
+typedef struct gt_frame {
+  gt_widget widget;
+  gt_text title;
+  int border;
+  double padding;
+} gt_frame;
+
+static void finish(gt_widget *widget) {
+  gt_text_free(&((gt_frame *)widget)->title);
+}
+
+static int edge_columns(const gt_widget *widget) {
+  const gt_frame *frame = (const gt_frame *)widget;
+  return frame->border + gt_columns(widget->terminal, frame->padding);
+}
+
+static int edge_lines(const gt_widget *widget) {
+  const gt_frame *frame = (const gt_frame *)widget;
+  return frame->border + gt_lines(widget->terminal, frame->padding);
+}
+
+static gt_size measure(gt_widget *widget, int columns) {
+  const gt_frame *frame = (const gt_frame *)widget;
+  gt_size size = {0, 0};
+  int across = 2 * edge_columns(widget);
+  for (gt_widget *child = widget->first; child != NULL; child = child->next) {
+    gt_size want;
+    if (!child->visible) continue;
+    want = gt_measure(child, columns - across);
+    if (want.columns > size.columns) size.columns = want.columns;
+    if (want.lines > size.lines) size.lines = want.lines;
+  }
+  if (frame->border && frame->title.length > 0) {
+    int title = gt_width(frame->title.bytes, frame->title.length) + 4;
+    if (title > size.columns) size.columns = title;
+  }
+  size.columns += across;
+  size.lines += 2 * edge_lines(widget);
+  return size;
+}
+
+static void arrange(gt_widget *widget) {
+  gt_rect area = widget->area;
+  int across = edge_columns(widget);
+  int down = edge_lines(widget);
+  area.x += across;
+  area.y += down;
+  area.columns -= 2 * across;
+  area.lines -= 2 * down;
+  for (gt_widget *child = widget->first; child != NULL; child = child->next) {
+    gt_arrange(child, &area);
+  }
+}
+
+static void draw(const gt_widget *widget, gt_painter *painter) {
+  const gt_frame *frame = (const gt_frame *)widget;
+  if (frame->border) gt_paint_border(painter, 0, &frame->title);
+}
+
+static graft_status set_title(gt_widget *widget, const graft_value *value) {
+  gt_widget_resized(widget);
+  return gt_value_text(value, &((gt_frame *)widget)->title);
+}
+
+static graft_status set_border(gt_widget *widget, const graft_value *value) {
+  ((gt_frame *)widget)->border = gt_value_flag(value, 0);
+  gt_widget_resized(widget);
+  return GRAFT_OK;
+}
+
+static graft_status set_padding(gt_widget *widget, const graft_value *value) {
+  ((gt_frame *)widget)->padding = gt_value_number(value, 0);
+  gt_widget_resized(widget);
+  return GRAFT_OK;
+}
+
+static const gt_property properties[] = {
+    {GT_DECLARE("title", GT_STRING), set_title, NULL},
+    {GT_DECLARE("border", GT_BOOL), set_border, NULL},
+    {GT_DECLARE("padding", GT_NUMBER), set_padding, NULL},
+};
+
+const gt_kind gt_frame_kind = {
+    .name = "frame",
+    .size = sizeof(gt_frame),
+    .flags = GT_CONTAINS | GT_SHRINKS | GT_STACKS,
+    .properties = properties,
+    .property_count = sizeof properties / sizeof *properties,
+    .finish = finish,
+    .measure = measure,
+    .arrange = arrange,
+    .draw = draw,
+};

@@ -1,0 +1,122 @@
+/* Measuring and arranging, for all kinds. */
+#include "terminal.h"
+
+/* Beyond this a length is as good as endless, and sums can't overflow. */
+#define GT_LONGEST 100000
+
+static int cells(double units, double unit) {
+  double count = units / unit;
+  int whole;
+  if (!(count > 0)) return 0;
+  if (count >= GT_LONGEST) return GT_LONGEST;
+  whole = (int)count;
+  return whole < count ? whole + 1 : whole;
+}
+
+int gt_columns(const graft_terminal *terminal, double units) {
+  return cells(units, terminal->unit_width);
+}
+
+int gt_lines(const graft_terminal *terminal, double units) {
+  return cells(units, terminal->unit_height);
+}
+
+static int at_least(int value, int least) {
+  return value < least ? least : value;
+}
+
+gt_size gt_measure(gt_widget *widget, int columns) {
+  const graft_terminal *terminal = widget->terminal;
+  gt_size size = {0, 0};
+  int fixed = gt_columns(terminal, widget->width);
+  if (widget->width >= 0) columns = fixed;
+  if (columns < 0) columns = 0;
+  if (widget->kind->measure != NULL) {
+    size = widget->kind->measure(widget, columns);
+  }
+  if (widget->width >= 0) size.columns = fixed;
+  if (widget->height >= 0) size.lines = gt_lines(terminal, widget->height);
+  size.columns =
+      at_least(size.columns, gt_columns(terminal, widget->min_width));
+  size.lines = at_least(size.lines, gt_lines(terminal, widget->min_height));
+  if (size.columns > GT_LONGEST) size.columns = GT_LONGEST;
+  if (size.lines > GT_LONGEST) size.lines = GT_LONGEST;
+  return size;
+}
+
+void gt_arrange(gt_widget *widget, const gt_rect *area) {
+  widget->area = *area;
+  if (widget->area.columns < 0) widget->area.columns = 0;
+  if (widget->area.lines < 0) widget->area.lines = 0;
+  if (widget->kind->arrange != NULL) widget->kind->arrange(widget);
+}
+
+static void draw(const gt_widget *widget, const gt_painter *outer) {
+  gt_painter painter = gt_painter_within(outer, &widget->area);
+  if (painter.clip.columns == 0 || painter.clip.lines == 0) return;
+  if (widget->kind->draw != NULL) widget->kind->draw(widget, &painter);
+  for (const gt_widget *child = widget->first; child != NULL;
+       child = child->next) {
+    if (!child->visible) continue;
+    if ((widget->kind->flags & GT_STACKS) != 0 && child != widget->first) {
+      gt_painter behind = gt_painter_within(&painter, &child->area);
+      gt_paint_clear(&behind, 0);
+    }
+    draw(child, &painter);
+  }
+  if (widget->kind->draw_over != NULL) {
+    widget->kind->draw_over(widget, &painter);
+  }
+}
+
+/* The cursor stands where the focus is: screen readers follow it. */
+static void place_cursor(graft_terminal *terminal) {
+  const gt_widget *widget = terminal->focus;
+  int x = 0;
+  int y = 0;
+  terminal->cursor_x = terminal->cursor_y = -1;
+  terminal->cursor_shown = widget != NULL && widget->kind == &gt_entry_kind;
+  if (widget == NULL || !gt_widget_shown(widget)) return;
+  if (widget->kind->cursor != NULL) widget->kind->cursor(widget, &x, &y);
+  x += widget->area.x;
+  y += widget->area.y;
+  if (x < 0 || x >= terminal->grid.columns) return;
+  if (y < 0 || y >= terminal->grid.lines) return;
+  terminal->cursor_x = x;
+  terminal->cursor_y = y;
+}
+
+graft_status gt_draw(graft_terminal *terminal) {
+  gt_painter painter;
+  if (terminal->drawn) return GRAFT_OK;
+  painter.grid = &terminal->grid;
+  painter.area.x = painter.area.y = 0;
+  painter.area.columns = terminal->grid.columns;
+  painter.area.lines = terminal->grid.lines;
+  painter.clip = painter.area;
+  gt_grid_clear(&terminal->grid);
+  draw(terminal->base, &painter);
+  place_cursor(terminal);
+  terminal->drawn = 1;
+  return terminal->screen->show(terminal);
+}
+
+/* A handler of `focus` may change the tree: then it is laid out once more. */
+graft_status gt_settle(graft_terminal *terminal) {
+  graft_status status = GRAFT_OK;
+  for (int round = 0; round < 100; round++) {
+    const gt_widget *focus = terminal->focus;
+    status = graft_pump(terminal->runtime, 0);
+    if (status < 0) return status;
+    if (!terminal->laid_out) {
+      gt_rect area = {0, 0, 0, 0};
+      area.columns = terminal->grid.columns;
+      area.lines = terminal->grid.lines;
+      terminal->laid_out = 1;
+      gt_arrange(terminal->base, &area);
+    }
+    gt_focus_find(terminal);
+    if (status == 0 && terminal->laid_out && terminal->focus == focus) break;
+  }
+  return status;
+}

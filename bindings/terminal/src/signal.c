@@ -1,0 +1,24 @@
+/* What widgets emit. None of it is ever caused by a write. */
+#include "terminal.h"
+
+#define ENDS (GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_ENDS_EDITING)
+
+const graft_event_type gt_signals[GT_SIGNAL_COUNT] = {
+    {"click", GRAFT_EMITS_ECHO_NEVER, 0, NULL},
+    {"change", GRAFT_EMITS_ECHO_NEVER, 0, "text"},
+    {"toggle", GRAFT_EMITS_ECHO_NEVER, 0, "active"},
+    {"select", GRAFT_EMITS_ECHO_NEVER, 0, "selected"},
+    {"activate", ENDS, 0, NULL},
+    {"escape", ENDS, 0, NULL},
+    {"focus", GRAFT_EMITS_ECHO_NEVER, 0, NULL},
+    {"blur", ENDS, 0, NULL},
+    {"key", GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_BUBBLES, 0, NULL},
+};
+
+graft_status gt_widget_emit(gt_widget *widget, gt_signal signal,
+                            const graft_value *values, uint32_t count) {
+  graft_terminal *terminal = widget->terminal;
+  if (widget->node == 0) return GRAFT_DECLINED;
+  return graft_emit(terminal->runtime, widget->node, terminal->signals[signal],
+                    values, count);
+}
