@@ -83,8 +83,21 @@ int hl_call_begin(hl_call *call, uint32_t number, const graft_context *context,
   return 1;
 }
 
+void hl_call_keep_name(const hl_call *call, hl_text *name) {
+  hl_out out;
+  if (call->h->knobs[GRAFT_HEADLESS_KNOB_LOG] == 0) return;
+  memset(&out, 0, sizeof out);
+  out.h = call->h;
+  out.text = name;
+  hl_out_node(&out, call->h, hl_class_specs[call->kind].name,
+              call->context->node);
+  if (out.failed) hl_text_free(call->h, name);
+}
+
 void hl_call_name(const hl_call *call, hl_out *out) {
-  if (call->w != NULL) {
+  if (call->name != NULL && call->name->length != 0) {
+    hl_out_bytes(out, call->name->bytes, call->name->length);
+  } else if (call->w != NULL) {
     hl_out_widget(out, call->w);
   } else {
     hl_out_node(out, call->h, hl_class_specs[call->kind].name,

@@ -9,14 +9,16 @@
 /* Returns 1 if the class decided and nothing is to be emitted. */
 static int restore(graft_headless *h, hl_widget *list) {
   graft_value value;
+  void *blocked;
   if (!list->has_wanted || list->wanted == list->selected) {
     return list->has_wanted;
   }
   if (list->wanted >= (int64_t)list->child_count) return 1;
   value = graft_value_int(list->wanted);
+  blocked = h->blocked;
   h->blocked = list->slot.self;
   hl_state_set(h, list, HL_SELECTED, &value, HL_BY_PROGRAM);
-  h->blocked = NULL;
+  h->blocked = blocked;
   return 1;
 }
 
@@ -72,10 +74,11 @@ graft_status hl_list_describe(graft_headless *h, hl_widget *list,
   return hl_state_set(h, list, HL_SELECTED, value, HL_BY_PROGRAM);
 }
 
-/* All rows are there: what is beyond them is clamped now. */
+/* All rows are there, if any: what is beyond them is clamped now. */
 void hl_list_finalize(graft_headless *h, hl_widget *list) {
   graft_value value;
   if (!list->has_wanted || list->wanted == list->selected) return;
+  if (list->child_count == 0) return;
   value = graft_value_int(list->wanted);
   hl_state_set(h, list, HL_SELECTED, &value, HL_BY_PROGRAM);
   list->wanted = list->selected;

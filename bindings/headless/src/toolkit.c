@@ -104,6 +104,10 @@ void hl_release(graft_headless *h) {
     w->parent = NULL;
     hl_widget_end(h, w);
   }
+  for (index = 0; index < h->coordinators.used; index++) {
+    hl_coordinator *c = hl_table_at(&h->coordinators, index);
+    if (c != NULL) hl_text_free(h, &c->name);
+  }
   hl_table_free(h, &h->widgets);
   hl_table_free(h, &h->coordinators);
   hl_late_free(h);

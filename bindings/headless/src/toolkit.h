@@ -145,8 +145,8 @@ typedef struct hl_widget {
 
 typedef struct hl_coordinator {
   hl_slot slot;
-  graft_node node;
   void *widget;
+  hl_text name; /* of the widget, whose node is gone when this ends */
 } hl_coordinator;
 
 /* An emission that waits for the loop. */
@@ -306,7 +306,8 @@ typedef struct hl_call {
   hl_widget *w; /* null before create, or if it is gone */
   uint32_t kind;
   uint32_t call;
-  int32_t injected; /* do nothing and return `status` */
+  const hl_text *name; /* where neither widget nor node tells it; or null */
+  int32_t injected;    /* do nothing and return `status` */
   graft_status status;
 } hl_call;
 
@@ -316,6 +317,8 @@ int hl_call_begin(hl_call *call, uint32_t number, const graft_context *context,
 /* Starts a line of the log; 0 if the call is not logged. */
 int hl_call_log(hl_call *call, hl_out *out, size_t *start, const char *verb);
 void hl_call_name(const hl_call *call, hl_out *out);
+/* Keeps the name of the node for the log, if there is one. */
+void hl_call_keep_name(const hl_call *call, hl_text *name);
 void hl_call_log_end(hl_call *call, hl_out *out, size_t start,
                      graft_status status);
 /* Logs "VERB W" and returns what the callback has to return. */

@@ -26,7 +26,7 @@ graft_status graft_headless_click(graft_headless *toolkit, graft_node node) {
       toolkit, node, CONTAINERS | HL_BIT(HL_BUTTON) | HL_BIT(HL_TOGGLE), &w);
   if (status != GRAFT_OK) return status;
   if (w->kind == HL_TOGGLE) return toggle(toolkit, w);
-  return hl_emit(toolkit, w, HL_CLICK, NULL, 0, 1);
+  return hl_emit(toolkit, w, HL_CLICK, NULL, 0, 0);
 }
 
 graft_status graft_headless_toggle(graft_headless *toolkit, graft_node node) {
@@ -119,7 +119,7 @@ graft_status graft_headless_scroll(graft_headless *toolkit, graft_node node,
 static graft_status press(graft_headless *h, hl_widget *w) {
   graft_value index;
   if (w->kind == HL_TOGGLE) return toggle(h, w);
-  if (w->kind == HL_BUTTON) return hl_emit(h, w, HL_CLICK, NULL, 0, 1);
+  if (w->kind == HL_BUTTON) return hl_emit(h, w, HL_CLICK, NULL, 0, 0);
   if (w->selected < 0) return GRAFT_DECLINED;
   index = graft_value_int(w->selected);
   return hl_emit(h, w, HL_ACTIVATE, &index, 1, 0);

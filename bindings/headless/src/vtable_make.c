@@ -10,7 +10,7 @@ graft_status hl_make_coordinator(const graft_context *context,
     if (made == NULL) {
       call.status = GRAFT_E_NO_MEMORY;
     } else {
-      made->node = context->node;
+      hl_call_keep_name(&call, &made->name);
       *coordinator = made->slot.self;
       call.h->stats.live_coordinators++;
     }
@@ -35,7 +35,11 @@ graft_status hl_destroy_coordinator(const graft_context *context,
                 "its widget lives");
     }
     call.h->stats.live_coordinators--;
+    call.name = &c->name;
+    hl_call_result(&call);
+    hl_text_free(call.h, &c->name);
     hl_table_remove(&call.h->coordinators, &c->slot);
+    return call.status;
   }
   return hl_call_result(&call);
 }

@@ -43,7 +43,14 @@ void hl_widget_end(graft_headless *h, hl_widget *w) {
   hl_widget *parent = hl_find(h, w->parent);
   uint32_t index;
   if (parent != NULL) {
-    hl_detach(h, parent, hl_child_index(parent, w->slot.self));
+    index = hl_child_index(parent, w->slot.self);
+    hl_detach(h, parent, index);
+    if (parent->kind == HL_LIST) {
+      void *blocked = h->blocked;
+      h->blocked = parent->slot.self;
+      hl_list_removed(h, parent, index);
+      h->blocked = blocked;
+    }
   }
   for (index = 0; index < w->child_count; index++) {
     hl_widget *child = hl_find(h, w->children[index]);

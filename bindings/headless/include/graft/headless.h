@@ -43,7 +43,8 @@
  *     choice    items "", selected int -1; changed (selected)
  *     spinner   text "", active bool false; tick (int; continuous)
  *
- * click bubbles, and is emitted whether connected or not. motion (x, y) and scroll (dx, dy) are continuous doubles.
+ * click bubbles. It, and what ends editing, is emitted whether connected or
+ * not. motion (x, y) and scroll (dx, dy) are continuous doubles.
  * activate of an entry comes after validate, and not at all if that is
  * refused. shown comes when the widget first is part of a screen, or of a root
  * without one. items is text or bytes with '\n' between items. Indices beyond
@@ -81,9 +82,10 @@
  *     event W EVENT VALUE...   (the class's callback)
  *
  * `make W in PARENT` is written with GRAFT_HEADLESS_PARENT_AT_CREATE. An
- * update writes one `set` for each change, in order, and `set W` if it has none. A call that failed ends
- * with " failed STATUS". Values are none, true, false, 5, 0.25, "text" (with
- * \" \\ \n \t \xNN), bytes:LENGTH, pointer, object:KIND, handler, node.
+ * update writes one `set` for each change, in order, and `set W` if it has
+ * none. A call that failed ends with " failed STATUS". Values are none, true,
+ * false, 5, 0.25, "text" (with \" \\ \n \t \xNN), bytes:LENGTH, pointer,
+ * object:KIND, handler, node.
  *
  * ---------------------------------------------------------------------------
  * Threads and memory
