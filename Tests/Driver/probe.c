@@ -333,6 +333,13 @@ graft_status probe_reset(const graft_context *context, void *pointer) {
   return status;
 }
 
+void probe_forget(struct probe_widget *widget) {
+  /* Children of what was removed go while they are in their parent. */
+  if (widget->parent != NULL) take_out(widget);
+  widget->probe->live_widgets--;
+  free(widget);
+}
+
 static graft_status destroy(const graft_context *context, void *pointer) {
   struct probe *probe = enter(context, GRAFT_PHASE_DESTROY, pointer);
   struct probe_widget *widget = pointer;
@@ -340,10 +347,7 @@ static graft_status destroy(const graft_context *context, void *pointer) {
   int failing = is_failing(probe, GRAFT_PHASE_DESTROY);
   graft_status status = leave(probe, failing, "destroy %s", widget->name);
   CHECK_INT(0, widget->child_count);
-  /* Children of what was removed go while they are in their parent. */
-  if (widget->parent != NULL) take_out(widget);
-  probe->live_widgets--;
-  free(widget);
+  probe_forget(widget);
   return status;
 }
 

@@ -89,6 +89,9 @@ struct probe_widget *probe_root(struct probe *probe);
 /* Returns the children of a widget, as in "leaf#a leaf#b". */
 const char *probe_children(struct rig *rig, const struct probe_widget *widget);
 
+/* Frees a widget that is gone, as its toolkit would have. */
+void probe_forget(struct probe_widget *widget);
+
 /* Gives the widget of a node, or null. */
 struct probe_widget *probe_widget_of(struct rig *rig, graft_node node);
 

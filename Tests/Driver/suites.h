@@ -16,6 +16,7 @@ extern const driver_test driver_tests_f[];
 extern const driver_test driver_tests_f_memory[];
 extern const driver_test driver_tests_f_input[];
 extern const driver_test driver_tests_t[];
+extern const driver_test driver_tests_t_owner[];
 extern const driver_test driver_tests_api[];
 extern const driver_test driver_tests_api_nodes[];
 extern const driver_test driver_tests_api_wrap[];
