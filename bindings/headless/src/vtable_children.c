@@ -50,7 +50,7 @@ static const char *why_not(const hl_call *call, const graft_child *child) {
                : NULL;
   }
   if (own->parent != NULL) return "the child has a parent";
-  if (own->child_count == 0) return NULL;
+  if (own->child_count == 0 && own != call->w) return NULL;
   for (above = call->w; above != NULL; above = hl_find(h, above->parent)) {
     if (above == own) return "the child is above its parent";
   }

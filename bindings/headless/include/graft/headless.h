@@ -51,6 +51,11 @@
  * the end are clamped; -1 is none. New items reset selected to -1; a range
  * clamps its value whenever min, max, step or value is set; both emit.
  *
+ * The selection of a list follows its row when rows come and go, and emits;
+ * where selected is described the class puts it back to that without a word,
+ * and an index beyond the rows waits until they are there. A widget that is
+ * taken out of its parent loses the focus; a move keeps it.
+ *
  * Commands: focus (all), select_all and set_caret (int; entry), scroll_to
  * (int; list). A size is measured in character cells.
  *
