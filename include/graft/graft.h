@@ -373,11 +373,14 @@ typedef struct graft_change {
   graft_value new_value; /* none: back to the default */
 } graft_change;
 
+/* remove_child: the child is about to be inserted elsewhere. */
+#define GRAFT_INDEX_NONE 0xFFFFFFFFu
+
 /* A child concerned by insert_child, move_child or remove_child. */
 typedef struct graft_child {
   uint32_t struct_size;
   uint32_t index; /* final index among the parent's widgets; for remove_child
-                     the index it has now */
+                     the index it has now, or GRAFT_INDEX_NONE */
   graft_node node;
   graft_class class_id;
   uint32_t reserved; /* 0 */
@@ -586,7 +589,7 @@ typedef struct graft_event_type {
 
 /* A child is inserted into its parent before its own children exist. */
 #define GRAFT_CLASS_ATTACH_TOP_DOWN 1u
-/* create needs context->parent_widget; no insert_child for its making. */
+/* create is given context->parent_widget; insert_child follows all the same. */
 #define GRAFT_CLASS_PARENT_AT_CREATE 2u
 /* Prefer not to move it (heavy, or with an input method). */
 #define GRAFT_CLASS_PINNED 4u
@@ -605,7 +608,9 @@ typedef struct graft_event_type {
  * update            applies the changes; at first all described properties
  * finalize          the widget and its children are complete
  * connect           starts (on = 1) or stops emitting an event: asked for the
- *                   events that report a property, and for those with handlers
+ *                   events that report a property, end editing or bubble, and
+ *                   for those with handlers; on before the widget is inserted,
+ *                   off before it is removed
  * insert_child, move_child, remove_child
  *                   change the children; without move_child a move is a
  *                   remove and an insert; without insert_child the class has
@@ -617,7 +622,8 @@ typedef struct graft_event_type {
  * command           does something at once: scroll to, focus, select all
  * size_that_fits    measures; update never runs meanwhile
  * read              reads a property as the widget shows it now
- * reset             makes a removed widget as new, for reuse (see pool_limit)
+ * reset             makes a removed widget as new, instead of destroy, and
+ *                   parts it from its parent (see pool_limit)
  * destroy           frees the widget
  * destroy_coordinator
  */

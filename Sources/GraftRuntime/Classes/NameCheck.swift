@@ -1,0 +1,159 @@
+import CGraft
+
+// Names and types that a class declared, and what is said of others (C49).
+
+extension Runtime {
+  /// Refuses a property that the class of a node does not know.
+  func checkName(
+    _ prop: UnsafePointer<graft_prop>, _ slot: UInt32,
+    _ widgetClass: ClassPointer
+  ) throws(Failure) {
+    let name = prop.pointee.name
+    guard state.pointee.atoms.text(name) != nil else {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, path: slot)
+        sink.put(": property name ")
+        sink.put(Int64(name))
+        sink.put(" came, which is no atom")
+      }
+    }
+    let type = prop.pointee.value.type
+    if let spec = widgetClass.pointee.property(name) {
+      let isAccepted =
+        type == GRAFT_TYPE_NONE || spec.pointee.types == 0
+        || (type < 32 && spec.pointee.types & (1 << type) != 0)
+      if !isAccepted { throw wrongType(name, type, spec.pointee.types, slot) }
+      return
+    }
+    guard widgetClass.pointee.isClosed else { return }
+    let isHandler = type == GRAFT_TYPE_HANDLER
+    if widgetClass.pointee.event(name) != nil {
+      if isHandler || type == GRAFT_TYPE_NONE { return }
+      throw wrongType(name, type, 1 << GRAFT_TYPE_HANDLER, slot)
+    }
+    throw fail(GRAFT_E_UNKNOWN) { sink in
+      put(&sink, path: slot)
+      sink.put(isHandler ? ": no event " : ": no property ")
+      put(&sink, atom: name)
+      putNearest(&sink, name, widgetClass)
+    }
+  }
+
+  private func wrongType(
+    _ name: graft_atom, _ came: UInt32, _ accepted: UInt32, _ slot: UInt32
+  ) -> Failure {
+    return fail(GRAFT_E_TYPE) { sink in
+      put(&sink, path: slot)
+      sink.put(": property ")
+      put(&sink, atom: name)
+      sink.put(" came as ")
+      sink.put(typeName(came))
+      sink.put(", expected ")
+      var isFirst = true
+      for type in UInt32(0)..<11 where accepted & (1 << type) != 0 {
+        if !isFirst { sink.put(" or ") }
+        sink.put(typeName(type))
+        isFirst = false
+      }
+    }
+  }
+
+  /// Adds the path of a node to the message of a failure.
+  func placed(_ failure: Failure, _ slot: UInt32) -> Failure {
+    guard failure.status != GRAFT_E_NO_MEMORY, state.pointee.hasMessage else {
+      return failure
+    }
+    return withUnsafeTemporaryAllocation(
+      of: CChar.self, capacity: Runtime.messageSize
+    ) { copy in
+      guard let base = copy.baseAddress else { return failure }
+      var sink = TextSink(base, Runtime.messageSize)
+      let prefix = state.pointee.function.utf8CodeUnitCount &+ 2
+      sink.put(UnsafePointer(state.pointee.message + prefix))
+      sink.terminate()
+      return fail(failure.status) { sink in
+        put(&sink, path: slot)
+        sink.put(": ")
+        sink.put(UnsafePointer(base))
+      }
+    }
+  }
+
+  /// Lists the names of a class that are nearest to an unknown one.
+  private func putNearest(
+    _ sink: inout TextSink, _ name: graft_atom, _ widgetClass: ClassPointer
+  ) {
+    guard let wanted = state.pointee.atoms.text(name) else { return }
+    let properties = widgetClass.pointee.properties.count
+    let total = properties &+ widgetClass.pointee.events.count
+    var shown = 0
+    var least = -1
+    // The three nearest, by repeated search: the lists are short and this is
+    // the way of an error.
+    var lastPlace = -1
+    while shown < 3 {
+      var best = Int.max
+      var bestPlace = -1
+      for place in 0..<total {
+        let atom =
+          place < properties
+          ? widgetClass.pointee.properties[place].name
+          : widgetClass.pointee.events[place &- properties].name
+        guard let text = state.pointee.atoms.text(atom) else { continue }
+        let distance = editDistance(wanted, text)
+        let isLater =
+          distance > least || (distance == least && place > lastPlace)
+        if isLater, distance < best { (best, bestPlace) = (distance, place) }
+      }
+      guard bestPlace >= 0 else { break }
+      (least, lastPlace) = (best, bestPlace)
+      sink.put(shown == 0 ? "; nearest: " : ", ")
+      put(
+        &sink,
+        atom: bestPlace < properties
+          ? widgetClass.pointee.properties[bestPlace].name
+          : widgetClass.pointee.events[bestPlace &- properties].name)
+      shown &+= 1
+    }
+  }
+}
+
+/// Edits that turn one name into another (Wagner and Fischer, 1974), over the
+/// first 64 bytes of each.
+private func editDistance(_ left: TextPointer, _ right: TextPointer) -> Int {
+  let rows = min(Int(left.pointee.length), 64)
+  let columns = min(Int(right.pointee.length), 64)
+  return withUnsafeTemporaryAllocation(of: Int.self, capacity: 65) { row in
+    guard let row = row.baseAddress else { return Int.max }
+    for column in 0...columns { row[column] = column }
+    for line in 0..<rows {
+      var diagonal = row[0]
+      row[0] = line &+ 1
+      for column in 0..<columns {
+        let above = row[column &+ 1]
+        let isSame = left.bytes[line] == right.bytes[column]
+        row[column &+ 1] = min(
+          diagonal &+ (isSame ? 0 : 1), above &+ 1, row[column] &+ 1)
+        diagonal = above
+      }
+    }
+    return row[columns]
+  }
+}
+
+func typeName(_ type: UInt32) -> StaticString {
+  switch type {
+  case GRAFT_TYPE_NONE: return "none"
+  case GRAFT_TYPE_BOOL: return "bool"
+  case GRAFT_TYPE_INT: return "int"
+  case GRAFT_TYPE_DOUBLE: return "double"
+  case GRAFT_TYPE_STRING: return "string"
+  case GRAFT_TYPE_BYTES: return "bytes"
+  case GRAFT_TYPE_POINTER: return "pointer"
+  case GRAFT_TYPE_OBJECT: return "object"
+  case GRAFT_TYPE_HANDLER: return "handler"
+  case GRAFT_TYPE_STATE: return "state"
+  case GRAFT_TYPE_NODE: return "node"
+  default: return "a type beyond 10"
+  }
+}

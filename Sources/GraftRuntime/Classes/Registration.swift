@@ -1,0 +1,197 @@
+import CGraft
+import GraftShims
+
+// Registering classes.
+
+extension Runtime {
+  func intern(_ text: UnsafePointer<CChar>?) throws(Failure) -> graft_atom {
+    guard let text else {
+      throw fail(GRAFT_E_INVALID) { sink in
+        sink.put("null came for a name")
+      }
+    }
+    return try intern(text, strlen(text))
+  }
+
+  func intern(
+    _ text: UnsafePointer<CChar>?, _ length: Int
+  ) throws(Failure) -> graft_atom {
+    guard let text, length > 0, length <= 65_535 else {
+      throw fail(GRAFT_E_INVALID) { sink in
+        sink.put("a name of ")
+        sink.put(Int64(text == nil ? 0 : length))
+        sink.put(" bytes came, 1 to 65535 expected")
+      }
+    }
+    let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+    guard isUTF8(bytes, length), memchr(text, 0, length) == nil else {
+      throw fail(GRAFT_E_INVALID) { sink in
+        sink.put("a name came that is not UTF-8 without NUL")
+      }
+    }
+    return try state.pointee.atoms.intern(bytes, length)
+  }
+
+  func findClass(_ name: graft_atom) -> graft_class? {
+    for index in 0..<state.pointee.classes.count
+    where state.pointee.classes[index].pointee.name == name {
+      return graft_class(truncatingIfNeeded: index &+ 1)
+    }
+    return nil
+  }
+
+  func register(
+    _ desc: graft_class_desc, name text: StaticString
+  ) throws(Failure) -> graft_class {
+    let name = UnsafeRawPointer(text.utf8Start).assumingMemoryBound(
+      to: CChar.self)
+    return try register(desc, try intern(name, text.utf8CodeUnitCount))
+  }
+
+  func register(
+    _ desc: graft_class_desc, _ name: graft_atom
+  ) throws(Failure) -> graft_class {
+    if findClass(name) != nil {
+      throw fail(GRAFT_E_DUPLICATE) { sink in
+        sink.put("class ")
+        put(&sink, atom: name)
+        sink.put(" is registered already")
+      }
+    }
+    try check(desc, name)
+    try state.pointee.classes.reserve(1)
+    let size = MemoryLayout<WidgetClass>.stride
+    let memory = state.pointee.memory
+    guard let raw = memory.pointee.allocate(size) else {
+      throw Failure(status: GRAFT_E_NO_MEMORY)
+    }
+    let isClosed =
+      desc.flags & GRAFT_CLASS_OPEN == 0
+      && (desc.property_count > 0 || desc.flags & GRAFT_CLASS_CLOSED != 0)
+    var kept = desc
+    // The host's tables are read here and never again.
+    kept.properties = nil
+    kept.events = nil
+    kept.name = nil
+    let widgetClass = raw.bindMemory(to: WidgetClass.self, capacity: 1)
+    widgetClass.initialize(
+      to: WidgetClass(kept, name: name, isClosed: isClosed, memory))
+    do throws(Failure) {
+      try fill(widgetClass, desc)
+    } catch {
+      widgetClass.deinitialize(count: 1)
+      memory.pointee.deallocate(raw, size)
+      throw error
+    }
+    state.pointee.classes.appendReserved(widgetClass)
+    return graft_class(truncatingIfNeeded: state.pointee.classes.count)
+  }
+
+  private func check(
+    _ desc: graft_class_desc, _ name: graft_atom
+  ) throws(Failure) {
+    let known =
+      GRAFT_CLASS_ATTACH_TOP_DOWN | GRAFT_CLASS_PARENT_AT_CREATE
+      | GRAFT_CLASS_PINNED | GRAFT_CLASS_CLOSED | GRAFT_CLASS_OPEN
+    let isTooMany = desc.property_count > 10_000 || desc.event_count > 10_000
+    let isMissing =
+      (desc.property_count > 0 && desc.properties == nil)
+      || (desc.event_count > 0 && desc.events == nil)
+    if desc.flags & ~known != 0 || isTooMany || isMissing {
+      throw fail(GRAFT_E_INVALID) { sink in
+        sink.put("class ")
+        put(&sink, atom: name)
+        sink.put(
+          isMissing
+            ? ": null came for a table that has entries"
+            : isTooMany
+              ? ": more than 10000 properties or events came"
+              : ": flags came that are not GRAFT_CLASS_*")
+      }
+    }
+  }
+
+  private func fill(
+    _ widgetClass: ClassPointer, _ desc: graft_class_desc
+  ) throws(Failure) {
+    for index in 0..<Int(desc.event_count) {
+      guard let source = desc.events else { break }
+      let name = try intern(source[index].name)
+      let known =
+        GRAFT_EMITS_BUBBLES | GRAFT_EMITS_CONTINUOUS | GRAFT_EMITS_QUERY
+        | GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_ECHO_AT_ONCE
+        | GRAFT_EMITS_ENDS_EDITING
+      guard source[index].flags & ~known == 0 else {
+        throw fail(GRAFT_E_INVALID) { sink in
+          sink.put("event ")
+          put(&sink, atom: name)
+          sink.put(" came with flags that are not GRAFT_EMITS_*")
+        }
+      }
+      let valueOf =
+        source[index].value_of == nil
+        ? 0 : try intern(source[index].value_of)
+      if valueOf != 0 { widgetClass.pointee.hasReported = true }
+      for earlier in 0..<index
+      where widgetClass.pointee.events[earlier].name == name {
+        throw doubled(name)
+      }
+      try widgetClass.pointee.events.append(
+        EventSpec(name: name, flags: source[index].flags, valueOf: valueOf))
+    }
+    for index in 0..<Int(desc.property_count) {
+      guard let source = desc.properties else { break }
+      try add(source[index], to: widgetClass)
+    }
+    try widgetClass.pointee.buildIndex()
+    if widgetClass.pointee.vtable.reset != nil {
+      try widgetClass.pointee.pool.reserve(
+        min(Int(widgetClass.pointee.vtable.pool_limit), 1024))
+    }
+  }
+
+  private func doubled(_ name: graft_atom) -> Failure {
+    return fail(GRAFT_E_DUPLICATE) { sink in
+      put(&sink, atom: name)
+      sink.put(" came twice in a table")
+    }
+  }
+
+  private func add(
+    _ source: graft_property, to widgetClass: ClassPointer
+  ) throws(Failure) {
+    let name = try intern(source.name)
+    let known = GRAFT_PROPERTY_CREATE_ONLY | GRAFT_PROPERTY_HOLD
+    guard source.flags & ~known == 0 else {
+      throw fail(GRAFT_E_INVALID) { sink in
+        sink.put("property ")
+        put(&sink, atom: name)
+        sink.put(" came with flags that are not GRAFT_PROPERTY_*")
+      }
+    }
+    for earlier in 0..<widgetClass.pointee.properties.count
+    where widgetClass.pointee.properties[earlier].name == name {
+      throw doubled(name)
+    }
+    let after = source.after == nil ? 0 : try intern(source.after)
+    var isReported = false
+    var mayEchoLate = false
+    let never = GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_ECHO_AT_ONCE
+    for index in 0..<widgetClass.pointee.events.count {
+      let event = widgetClass.pointee.events[index]
+      guard event.valueOf == name else { continue }
+      isReported = true
+      if event.flags & never == 0 { mayEchoLate = true }
+    }
+    if source.order != 0 { widgetClass.pointee.hasOrder = true }
+    if after != 0 { widgetClass.pointee.hasAfter = true }
+    if source.flags & GRAFT_PROPERTY_CREATE_ONLY != 0 {
+      widgetClass.pointee.hasCreateOnly = true
+    }
+    try widgetClass.pointee.properties.append(
+      PropertySpec(
+        name: name, flags: source.flags, types: source.types,
+        order: source.order, after: after, isReported: isReported,
+        mayEchoLate: mayEchoLate))
+  }
+}

@@ -1,0 +1,136 @@
+import CGraft
+import GraftShims
+
+// Setting things of the open element.
+
+extension Runtime {
+  func close() -> graft_status {
+    guard state.pointee.builder.isOpen else {
+      return fail(GRAFT_E_BUSY) { sink in
+        sink.put("came outside a description, graft_begin is expected")
+      }.status
+    }
+    if state.pointee.builder.failure < 0 { return state.pointee.builder.failure }
+    return build { () throws(Failure) in
+      _ = try openElement()
+      _ = state.pointee.builder.open.removeLast()
+    }
+  }
+
+  func openWrap(
+    _ source: UnsafePointer<graft_wrap_desc>?, _ site: UInt32
+  ) throws(Failure) {
+    let source = try need(source, "wrap")
+    var wrap = graft_wrap_desc()
+    try sized(source, into: &wrap, "wrap")
+    wrap.struct_size = UInt32(MemoryLayout<graft_wrap_desc>.size)
+    try state.pointee.builder.wraps.append(wrap)
+    try open(GRAFT_WRAP_CLASS, site)
+    let place = state.pointee.builder.wraps.count
+    try state.pointee.builder.extra()?.pointee.wrap = UnsafePointer(
+      bitPattern: place)
+  }
+
+  func setKey(_ text: UnsafePointer<CChar>) throws(Failure) {
+    let element = try openElement()
+    let length = strlen(text)
+    guard length <= Int(Int32.max) else {
+      throw Failure(status: GRAFT_E_LIMIT)
+    }
+    let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
+    let offset = try state.pointee.builder.copy(bytes, length)
+    element.pointee.flags |= GRAFT_ELEMENT_KEY_STRING
+    element.pointee.key_length = UInt32(truncatingIfNeeded: length)
+    element.pointee.key.integer = Int64(offset)
+  }
+
+  func setExtra(_ source: UnsafePointer<graft_extra>) throws(Failure) {
+    _ = try openElement()
+    var described = graft_extra()
+    try sized(source, into: &described, "extra")
+    guard let extra = try state.pointee.builder.extra() else { return }
+    extra.pointee.token = described.token
+    extra.pointee.adopt = described.adopt
+    extra.pointee.ref = described.ref
+    guard described.wrap != nil else { return }
+    throw fail(GRAFT_E_INVALID) { sink in
+      sink.put("wrap came in extra, graft_open_wrap is expected")
+    }
+  }
+
+  func set(
+    _ props: UnsafePointer<graft_prop>?, _ count: UInt32
+  ) throws(Failure) {
+    guard count > 0 else { return }
+    let props = try need(props, "props")
+    for index in 0..<Int(count) { try add(props[index]) }
+  }
+
+  func set(
+    _ name: UnsafePointer<CChar>?, _ value: graft_value
+  ) throws(Failure) {
+    let atom = try intern(name)
+    try add(graft_prop(name: atom, flags: 0, value: value))
+  }
+
+  func set(
+    _ name: UnsafePointer<CChar>?, text: UnsafePointer<CChar>
+  ) throws(Failure) {
+    let length = strlen(text)
+    guard length <= Int(Int32.max) else {
+      throw Failure(status: GRAFT_E_LIMIT)
+    }
+    try set(
+      name, graft_value_string(text, UInt32(truncatingIfNeeded: length)))
+  }
+
+  func set(
+    _ event: UnsafePointer<CChar>?, _ handler: graft_handler
+  ) throws(Failure) {
+    var handler = handler
+    let atom = try intern(event)
+    try withUnsafePointerToHandler(&handler) { pointer throws(Failure) in
+      var value = graft_value()
+      value.type = GRAFT_TYPE_HANDLER
+      value.as.handler = pointer
+      try add(graft_prop(name: atom, flags: 0, value: value))
+    }
+  }
+
+  private func withUnsafePointerToHandler(
+    _ handler: inout graft_handler,
+    _ body: (UnsafePointer<graft_handler>) throws(Failure) -> Void
+  ) throws(Failure) {
+    try body(&handler)
+  }
+
+  /// Adds a property, copying what it points to.
+  private func add(_ described: graft_prop) throws(Failure) {
+    _ = try openElement()
+    var prop = described
+    switch prop.value.type {
+    case GRAFT_TYPE_STRING, GRAFT_TYPE_BYTES:
+      guard let bytes = prop.value.bytes else {
+        if prop.value.length == 0 {
+          prop.value.as.id = UInt64(state.pointee.builder.bytes.count)
+          break
+        }
+        throw fail(GRAFT_E_INVALID) { sink in
+          put(&sink, atom: described.name)
+          sink.put(" came as null with a length of ")
+          sink.put(Int64(described.value.length))
+        }
+      }
+      let offset = try state.pointee.builder.copy(
+        bytes, Int(prop.value.length))
+      prop.value.as.id = UInt64(offset)
+    case GRAFT_TYPE_HANDLER:
+      let handler = try need(prop.value.as.handler, "a handler")
+      try state.pointee.builder.handlers.append(handler.pointee)
+      prop.value.as.id = UInt64(state.pointee.builder.handlers.count &- 1)
+    default:
+      break
+    }
+    try state.pointee.builder.add(prop)
+  }
+}

@@ -1,0 +1,138 @@
+import CGraft
+
+// Events on their way out: the coordinator, then handlers (E1).
+
+extension Runtime {
+  /// Delivers one event to its node's callback and handlers.
+  func deliver(
+    _ slot: UInt32, _ name: graft_atom, _ flags: UInt32,
+    _ values: UnsafePointer<graft_value>?, _ count: UInt32
+  ) {
+    var event = graft_event()
+    event.struct_size = UInt32(MemoryLayout<graft_event>.size)
+    event.flags = flags
+    event.target = id(slot)
+    event.name = name
+    event.value_count = count
+    event.values = values
+    state.pointee.stats.events &+= 1
+    let activity = state.pointee.activity
+    state.pointee.activity = activity | Activity.handler
+    state.pointee.emitDepth &+= 1
+    route(slot, &event, name)
+    state.pointee.emitDepth &-= 1
+    state.pointee.activity = activity
+  }
+
+  private func route(
+    _ slot: UInt32, _ event: inout graft_event, _ name: graft_atom
+  ) {
+    let widgetClass = widgetClass(node(slot).pointee.classID)
+    let bubbles =
+      (widgetClass?.pointee.event(name)?.pointee.flags ?? 0)
+      & GRAFT_EMITS_BUBBLES != 0
+    if let callback = widgetClass?.pointee.vtable.callback {
+      let id = id(slot)
+      let widget = node(slot).pointee.widget
+      let status = callHost(slot, GRAFT_PHASE_CALLBACK) { context in
+        callback(context, widget, &event)
+      }
+      if status < 0 {
+        reportAt(id, slot, status, GRAFT_PHASE_CALLBACK)
+        return
+      }
+      if status == GRAFT_HANDLED { return }
+      guard state.pointee.nodes.find(id) == slot else { return }
+    }
+    var cursor = slot
+    while true {
+      let id = id(cursor)
+      let parent = node(cursor).pointee.parent
+      let parentID = parent == Node.none ? 0 : self.id(parent)
+      var status = GRAFT_DECLINED
+      if let handler = handler(cursor, event.name) {
+        status = run(handler, cursor, &event)
+        if status < 0 {
+          reportAt(id, cursor, status, GRAFT_PHASE_HANDLER)  // F4
+          return
+        }
+      }
+      guard bubbles, status == GRAFT_DECLINED, parent != Node.none,
+        state.pointee.nodes.find(parentID) == parent
+      else { return }
+      cursor = parent
+    }
+  }
+
+  /// Reports a failure at a node that may be gone by now.
+  private func reportAt(
+    _ id: graft_node, _ slot: UInt32, _ status: graft_status, _ phase: UInt32
+  ) {
+    let isAlive = state.pointee.nodes.find(id) == slot
+    let isWaiting =
+      node(slot).pointee.has(Node.dead) && hostID(slot) == id
+    report(status, isAlive || isWaiting ? slot : Node.none, phase)
+  }
+
+  /// The handler of the newest committed description (P2).
+  func handler(_ slot: UInt32, _ name: graft_atom) -> UInt32? {
+    guard let held = findProperty(node(slot), name),
+      held.pointee.type == UInt8(GRAFT_TYPE_HANDLER)
+    else { return nil }
+    return UInt32(truncatingIfNeeded: held.pointee.payload)
+  }
+
+  func run(
+    _ handler: UInt32, _ slot: UInt32, _ event: inout graft_event
+  ) -> graft_status {
+    guard let function = state.pointee.handlers[handler].pointee.function
+    else { return GRAFT_DECLINED }
+    let data = state.pointee.handlers[handler].pointee.userData
+    // Kept while it runs, though it may be described no longer meanwhile.
+    state.pointee.handlers.retain(handler)
+    let status = callHost(slot, GRAFT_PHASE_HANDLER) { context in
+      function(context, &event, data)
+    }
+    releaseHandler(handler)
+    return status
+  }
+
+  /// Answers a question at once; nothing may change meanwhile (E3).
+  func query(
+    _ slot: UInt32, _ name: graft_atom, _ values: UnsafePointer<graft_value>?,
+    _ count: UInt32, _ reply: UnsafeMutablePointer<graft_value>
+  ) throws(Failure) -> graft_status {
+    let widgetClass = widgetClass(node(slot).pointee.classID)
+    _ = try check(slot, widgetClass, name, values, count)
+    var answer = reply.pointee
+    var event = graft_event()
+    event.struct_size = UInt32(MemoryLayout<graft_event>.size)
+    event.flags = GRAFT_EVENT_IS_QUERY
+    event.target = id(slot)
+    event.name = name
+    event.value_count = count
+    event.values = values
+    let activity = state.pointee.activity
+    state.pointee.activity = activity | Activity.query
+    defer { state.pointee.activity = activity }
+    var status = GRAFT_OK
+    state.pointee.stats.events &+= 1
+    withUnsafeMutablePointer(to: &answer) { answer in
+      event.reply = answer
+      if let callback = widgetClass?.pointee.vtable.callback {
+        let widget = node(slot).pointee.widget
+        status = callHost(slot, GRAFT_PHASE_QUERY) { context in
+          callback(context, widget, &event)
+        }
+      }
+      if status >= 0, status != GRAFT_HANDLED,
+        let handler = handler(slot, event.name)
+      {
+        status = run(handler, slot, &event)
+      }
+    }
+    if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_QUERY) }
+    reply.pointee = answer
+    return GRAFT_OK
+  }
+}

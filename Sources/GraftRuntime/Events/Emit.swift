@@ -1,0 +1,264 @@
+import CGraft
+
+// Events on their way in: echo, report, order (P3 to P6, E2, E4).
+
+extension Runtime {
+  private static let busy =
+    Activity.commit | Activity.body | Activity.query | Activity.handler
+    | Activity.hook
+  /// Events that one emit delivers before it leaves the rest to the pump.
+  private static let mostInRow = 1000
+
+  func emit(
+    _ slot: UInt32, _ name: graft_atom, _ values: UnsafePointer<graft_value>?,
+    _ count: UInt32
+  ) throws(Failure) -> graft_status {
+    let widgetClass = widgetClass(node(slot).pointee.classID)
+    let event = try check(slot, widgetClass, name, values, count)
+    if state.pointee.muted != Node.none, isBelow(slot, state.pointee.muted) {
+      state.pointee.stats.echoes_dropped &+= 1
+      return GRAFT_DROPPED
+    }
+    if event.flags & GRAFT_EMITS_QUERY != 0 {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, path: slot)
+        sink.put(": ")
+        put(&sink, atom: name)
+        sink.put(" is a query, graft_query is expected")
+      }
+    }
+    let isOwn = state.pointee.calling == slot
+    if event.valueOf != 0, let widgetClass, let value = values?.pointee {
+      if isOwn || state.pointee.container == slot {
+        try reportInCall(slot, event.valueOf, value)
+        state.pointee.stats.echoes_dropped &+= 1
+        return GRAFT_DROPPED
+      }
+      if isEcho(slot, widgetClass, event, value) {
+        state.pointee.stats.echoes_dropped &+= 1
+        return GRAFT_DROPPED
+      }
+    } else if isOwn {
+      state.pointee.stats.echoes_dropped &+= 1
+      return GRAFT_DROPPED
+    }
+    return try accept(slot, event, name, values, count)
+  }
+
+  /// Takes an event of the user: now, or in its turn.
+  private func accept(
+    _ slot: UInt32, _ event: EventSpec, _ name: graft_atom,
+    _ values: UnsafePointer<graft_value>?, _ count: UInt32
+  ) throws(Failure) -> graft_status {
+    let isContinuous = event.flags & GRAFT_EMITS_CONTINUOUS != 0
+    let endsEditing = event.flags & GRAFT_EMITS_ENDS_EDITING != 0
+    if !isContinuous, !isDoing(Runtime.busy), state.pointee.queue.isEmpty {
+      if event.valueOf != 0, let value = values?.pointee {
+        try reportByUser(slot, event.valueOf, value, endsEditing: endsEditing)
+      } else if endsEditing {
+        endEditing(slot, 0)
+      }
+      state.pointee.emitDepth &+= 1
+      deliver(slot, name, 0, values, count)
+      drain()
+      state.pointee.emitDepth &-= 1
+      return GRAFT_OK
+    }
+    let record = try makeEvent(id(slot), name, 0, values, count)
+    record.pointee.isContinuous = isContinuous
+    if event.valueOf != 0, let value = values?.pointee {
+      do throws(Failure) {
+        let extra = try makeExtra(node(slot))
+        try reportByUser(slot, event.valueOf, value, endsEditing: endsEditing)
+        record.pointee.isReport = true
+        extra.pointee.waitingReports &+= 1
+      } catch {
+        freeEvent(record)
+        throw error
+      }
+    } else if endsEditing {
+      endEditing(slot, 0)
+    }
+    enqueue(record)
+    if isContinuous || isDoing(Runtime.busy) {
+      schedule()
+      return GRAFT_QUEUED
+    }
+    state.pointee.emitDepth &+= 1
+    drain()
+    state.pointee.emitDepth &-= 1
+    return GRAFT_OK
+  }
+
+  private func enqueue(_ record: EventPointer) {
+    if record.pointee.isContinuous,
+      let earlier = state.pointee.queue.mergeTarget(
+        record.pointee.node, record.pointee.name),
+      earlier.pointee.valueCount == record.pointee.valueCount
+    {
+      // The newest values in the place of the earlier ones (E4).
+      for index in 0..<Int(record.pointee.valueCount) {
+        let old = earlier.values[index]
+        earlier.values[index] = record.values[index]
+        record.values[index] = old
+      }
+      earlier.pointee.flags |= GRAFT_EVENT_MERGED
+      state.pointee.stats.merged_events &+= 1
+      finishReport(record)
+      freeEvent(record)
+      return
+    }
+    state.pointee.queue.append(record)
+  }
+
+  private func finishReport(_ record: EventPointer) {
+    guard record.pointee.isReport,
+      let slot = state.pointee.nodes.find(record.pointee.node),
+      let extra = node(slot).pointee.extra,
+      extra.pointee.waitingReports > 0
+    else { return }
+    extra.pointee.waitingReports &-= 1
+  }
+
+  /// Delivers the oldest waiting event; false if there is none.
+  func deliverNext() -> Bool {
+    guard let record = state.pointee.queue.removeFirst() else { return false }
+    if let slot = state.pointee.nodes.find(record.pointee.node) {
+      finishReport(record)
+      let count = Int(record.pointee.valueCount)
+      if count == 0 {
+        deliver(slot, record.pointee.name, record.pointee.flags, nil, 0)
+      } else {
+        deliver(slot, record, count)
+      }
+    } else {
+      state.pointee.stats.stale_events &+= 1  // M6, E5
+    }
+    freeEvent(record)
+    return true
+  }
+
+  private func deliver(
+    _ slot: UInt32, _ record: EventPointer, _ count: Int
+  ) {
+    // A few values lie on the stack; an unusual number asks the pool.
+    if count <= 16 {
+      withUnsafeTemporaryAllocation(of: graft_value.self, capacity: 16) {
+        values in
+        guard let base = values.baseAddress else { return }
+        deliver(slot, record, count, base)
+      }
+      return
+    }
+    let size = count &* MemoryLayout<graft_value>.stride
+    guard let block = try? state.pointee.blocks.allocate(size) else {
+      report(GRAFT_E_NO_MEMORY, slot, GRAFT_PHASE_HANDLER)
+      return
+    }
+    deliver(
+      slot, record, count,
+      block.bindMemory(to: graft_value.self, capacity: count))
+    state.pointee.blocks.deallocate(block, size)
+  }
+
+  private func deliver(
+    _ slot: UInt32, _ record: EventPointer, _ count: Int,
+    _ values: UnsafeMutablePointer<graft_value>
+  ) {
+    for index in 0..<count {
+      values[index] = value(of: record.values + index)
+    }
+    deliver(
+      slot, record.pointee.name, record.pointee.flags, values,
+      UInt32(truncatingIfNeeded: count))
+  }
+
+  private func drain() {
+    var left = Runtime.mostInRow
+    while left > 0, deliverNext() { left &-= 1 }
+    if !state.pointee.queue.isEmpty { schedule() }
+  }
+
+  func isBelow(_ slot: UInt32, _ top: UInt32) -> Bool {
+    var cursor = slot
+    while cursor != Node.none {
+      if cursor == top { return true }
+      cursor = node(cursor).pointee.parent
+    }
+    return false
+  }
+
+  /// Refuses an event that the class did not declare, and bad values.
+  func check(
+    _ slot: UInt32, _ widgetClass: ClassPointer?, _ name: graft_atom,
+    _ values: UnsafePointer<graft_value>?, _ count: UInt32
+  ) throws(Failure) -> EventSpec {
+    guard state.pointee.atoms.text(name) != nil else {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, path: slot)
+        sink.put(": event ")
+        sink.put(Int64(name))
+        sink.put(" came, which is no atom")
+      }
+    }
+    if count > Runtime.mostProperties || (count > 0 && values == nil) {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, path: slot)
+        sink.put(": ")
+        sink.put(Int64(count))
+        sink.put(" values came, of at most 32000, not null")
+      }
+    }
+    for index in 0..<Int(count) {
+      guard let values else { break }
+      try check(values + index, slot)
+    }
+    guard let event = widgetClass?.pointee.event(name)?.pointee else {
+      if let widgetClass, widgetClass.pointee.isClosed,
+        widgetClass.pointee.events.count > 0
+      {
+        throw fail(GRAFT_E_UNKNOWN) { sink in
+          put(&sink, path: slot)
+          sink.put(": no event ")
+          put(&sink, atom: name)
+        }
+      }
+      return EventSpec(name: name, flags: 0, valueOf: 0)
+    }
+    if event.valueOf != 0, count == 0,
+      event.flags & GRAFT_EMITS_ENDS_EDITING == 0
+    {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, path: slot)
+        sink.put(": ")
+        put(&sink, atom: name)
+        sink.put(" came without the value of ")
+        put(&sink, atom: event.valueOf)
+      }
+    }
+    return event
+  }
+
+  private func check(
+    _ value: UnsafePointer<graft_value>, _ slot: UInt32
+  ) throws(Failure) {
+    let type = value.pointee.type
+    let isBytes = type == GRAFT_TYPE_STRING || type == GRAFT_TYPE_BYTES
+    var isGood = type <= GRAFT_TYPE_NODE && type != GRAFT_TYPE_HANDLER
+    if isBytes, value.pointee.length > 0 {
+      let length = Int(value.pointee.length)
+      if let bytes = value.pointee.bytes {
+        isGood = type == GRAFT_TYPE_BYTES || isUTF8(bytes, length)
+      } else {
+        isGood = false
+      }
+    }
+    if isGood { return }
+    throw fail(GRAFT_E_INVALID) { sink in
+      put(&sink, path: slot)
+      sink.put(": a value of type ")
+      sink.put(typeName(type))
+      sink.put(" came that is null, not UTF-8 or a handler")
+    }
+  }
+}

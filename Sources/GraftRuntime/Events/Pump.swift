@@ -1,0 +1,147 @@
+import CGraft
+import GraftShims
+
+// The pump: everything that waited for the host's loop (T4).
+
+extension Runtime {
+  /// Times that one root's body runs in a pump (S8).
+  private static let mostRounds: UInt32 = 100
+  /// Events of one pump: a handler that emits for ever leaves some to the
+  /// next pump, so that the host's loop goes on.
+  private static let mostUnits: UInt32 = 100_000
+
+  func pump(_ budget: UInt32) throws(Failure) -> graft_status {
+    if isDoing(Activity.handler) { return hasWork ? 1 : 0 }
+    state.pointee.pumpNumber &+= 1
+    state.pointee.inbox.take()
+    for index in 0..<state.pointee.rootInfo.count {
+      state.pointee.rootInfo.base.unsafelyUnwrapped[index].rounds = 0
+    }
+    var left = budget == 0 ? Runtime.mostUnits : budget
+    var loop: Failure? = nil
+    while left > 0 {
+      left &-= 1
+      if runTask() || deliverNext() || updateInvalid() { continue }
+      do throws(Failure) {
+        if try runDirtyBody() { continue }
+      } catch {
+        loop = error
+        continue
+      }
+      break
+    }
+    if !hasUnits { writeBack() }
+    reap()
+    finishDoomed()
+    graft_shim_store(state.pointee.inbox.cells + 1, 0)
+    let remains = hasWork
+    if remains { schedule() }
+    if let loop { throw loop }
+    return remains ? 1 : 0
+  }
+
+  private var hasUnits: Bool {
+    return state.pointee.inbox.ready != nil || !state.pointee.queue.isEmpty
+      || state.pointee.invalid.count > 0 || dirtyRoot != nil
+  }
+
+  private var hasWork: Bool {
+    return hasUnits || state.pointee.inbox.hasPosted
+      || (state.pointee.reaps.count > 0 && state.pointee.emitDepth == 0)
+  }
+
+  private var dirtyRoot: Int? {
+    for index in 0..<state.pointee.rootInfo.count
+    where state.pointee.rootInfo[index].isDirty {
+      return index
+    }
+    return nil
+  }
+
+  /// Runs the body of one invalidated root; false if there is none.
+  private func runDirtyBody() throws(Failure) -> Bool {
+    guard let index = dirtyRoot else { return false }
+    var info = state.pointee.rootInfo[index]
+    info.isDirty = false
+    info.rounds &+= 1
+    state.pointee.rootInfo[index] = info
+    guard let slot = state.pointee.nodes.find(info.node), let body = info.body
+    else { return true }
+    if info.rounds > Runtime.mostRounds {
+      report(GRAFT_E_LOOP, slot, GRAFT_PHASE_BODY) { sink in
+        sink.put("its body was asked for ")
+        sink.put(Int64(Runtime.mostRounds))
+        sink.put(" times in one pump; last by ")
+        putTriggers(&sink)
+      }
+      throw Failure(status: GRAFT_E_LOOP)
+    }
+    startBuilder(info.node, isBody: true)
+    let activity = state.pointee.activity
+    state.pointee.activity = activity | Activity.body
+    let status = callHost(slot, GRAFT_PHASE_BODY) { context in
+      body(context, info.userData)
+    }
+    state.pointee.activity = activity
+    if status < 0 {
+      cancelBuilder()
+      report(status, slot, GRAFT_PHASE_BODY)
+      return true
+    }
+    do throws(Failure) {
+      _ = try commitBuilder()
+    } catch {
+      // The message stands; the last good tree stays (F1).
+      reportStanding(error, slot)
+    }
+    return true
+  }
+
+  /// Reports a failure whose message was written before.
+  private func reportStanding(_ failure: Failure, _ slot: UInt32) {
+    let message = state.pointee.hasMessage
+    if !message {
+      report(failure.status, slot, GRAFT_PHASE_BODY)
+      return
+    }
+    deliverReport(failure.status, slot, GRAFT_PHASE_BODY)
+  }
+
+  /// Notes who asked for a body, for the message of a feedback loop.
+  func noteTrigger() {
+    let place = Int(state.pointee.triggerCount % 4)
+    let node =
+      state.pointee.phaseNode == Node.none
+      ? 0 : id(state.pointee.phaseNode)
+    withUnsafeMutableBytes(of: &state.pointee.triggers) { bytes in
+      bytes.storeBytes(
+        of: Trigger(node: node, phase: state.pointee.phase),
+        toByteOffset: place &* MemoryLayout<Trigger>.stride, as: Trigger.self)
+    }
+    state.pointee.triggerCount &+= 1
+  }
+
+  private func putTriggers(_ sink: inout TextSink) {
+    let count = min(state.pointee.triggerCount, 4)
+    for offset in 0..<count {
+      let place = Int((state.pointee.triggerCount &- 1 &- offset) % 4)
+      let trigger = withUnsafeBytes(of: &state.pointee.triggers) { bytes in
+        bytes.load(
+          fromByteOffset: place &* MemoryLayout<Trigger>.stride,
+          as: Trigger.self)
+      }
+      if offset > 0 { sink.put(", ") }
+      sink.put(phaseName(trigger.phase))
+      if let slot = state.pointee.nodes.find(trigger.node) {
+        sink.put(" of ")
+        put(&sink, path: slot)
+      }
+    }
+  }
+}
+
+/// Who asked for a body to run again.
+struct Trigger: BitwiseCopyable {
+  var node: graft_node
+  var phase: UInt32
+}

@@ -1,0 +1,242 @@
+import CGraft
+
+// What widgets report of their properties: the baseline of every comparison.
+
+extension Runtime {
+  /// Takes over what a widget shows by its own doing, during a call.
+  ///
+  /// A described property that shows another value is adjusted: `settle`
+  /// tells the app.
+  func reportInCall(
+    _ slot: UInt32, _ name: graft_atom, _ value: graft_value
+  ) throws(Failure) {
+    guard let held = findProperty(node(slot), name) else {
+      try addReported(slot, name, value)
+      return
+    }
+    if holds(held.pointee, value) { return }
+    guard held.pointee.has(Property.described) else {
+      try replace(held, value)
+      return
+    }
+    if takeShadow(slot, held, ifHolds: value) { return }
+    try divert(slot, held, value)
+    held.pointee.flags |= Property.adjusted
+    if !held.pointee.has(Property.changed) {
+      held.pointee.flags |= Property.disturbed
+    }
+  }
+
+  /// Takes over what the user made of a property (P4).
+  func reportByUser(
+    _ slot: UInt32, _ name: graft_atom, _ value: graft_value,
+    endsEditing: Bool
+  ) throws(Failure) {
+    guard let held = findProperty(node(slot), name) else {
+      try addReported(slot, name, value)
+      return
+    }
+    if !holds(held.pointee, value) {
+      if !held.pointee.has(Property.described) {
+        try replace(held, value)
+      } else if !takeShadow(slot, held, ifHolds: value) {
+        try state.pointee.divergent.reserve(1)
+        try divert(slot, held, value)
+        held.pointee.flags |= Property.diverged
+        held.pointee.flags &= ~Property.adjusted
+      }
+      held.pointee.flags |= Property.editing
+    }
+    if endsEditing { self.endEditing(slot, name) }
+    listDivergent(slot)
+  }
+
+  /// The user's edit is finished: what waited for it may be written.
+  func endEditing(_ slot: UInt32, _ name: graft_atom) {
+    guard let properties = node(slot).pointee.properties else { return }
+    for index in 0..<Int(node(slot).pointee.propertyCount)
+    where name == 0 || properties[index].name == name {
+      properties[index].flags &= ~Property.editing
+    }
+    listDivergent(slot)
+  }
+
+  private func replace(
+    _ held: PropertyPointer, _ value: graft_value
+  ) throws(Failure) {
+    let new = try hold(value, as: held.pointee.name)
+    let old = held.pointee
+    held.pointee.take(valueOf: new)
+    release(old)
+  }
+
+  /// Shows a new value beside the described one, which moves to the shadows.
+  private func divert(
+    _ slot: UInt32, _ held: PropertyPointer, _ value: graft_value
+  ) throws(Failure) {
+    if held.pointee.has(Property.adjusted | Property.diverged) {
+      try replace(held, value)
+      return
+    }
+    let new = try hold(value, as: held.pointee.name)
+    do throws(Failure) {
+      let extra = try makeExtra(node(slot))
+      try addShadow(held.pointee, to: &extra.pointee.shadows)
+    } catch {
+      release(new)
+      throw error
+    }
+    held.pointee.take(valueOf: new)
+  }
+
+  /// The widget shows what is described after all.
+  private func takeShadow(
+    _ slot: UInt32, _ held: PropertyPointer, ifHolds value: graft_value
+  ) -> Bool {
+    guard let shadow = shadow(node(slot), held.pointee.name),
+      holds(shadow.pointee.described, value),
+      let extra = node(slot).pointee.extra
+    else { return false }
+    showDescribed(held, shadow, extra)
+    return true
+  }
+
+  /// Puts the described value in place of the shown one.
+  func showDescribed(
+    _ held: PropertyPointer, _ shadow: UnsafeMutablePointer<Shadow>,
+    _ extra: UnsafeMutablePointer<NodeExtra>
+  ) {
+    let shown = held.pointee
+    retain(shadow.pointee.described)
+    held.pointee.take(valueOf: shadow.pointee.described)
+    held.pointee.flags &= ~(Property.adjusted | Property.diverged
+      | Property.disturbed)
+    dropShadow(held.pointee.name, &extra.pointee.shadows)
+    release(shown)
+  }
+
+  /// Notes a property that is reported but not described.
+  private func addReported(
+    _ slot: UInt32, _ name: graft_atom, _ value: graft_value
+  ) throws(Failure) {
+    let node = node(slot)
+    let count = Int(node.pointee.propertyCount)
+    if count == Int(node.pointee.propertyCapacity) {
+      let capacity = count &+ 2
+      guard capacity < Int(UInt16.max) else {
+        throw Failure(status: GRAFT_E_LIMIT)
+      }
+      let block = try state.pointee.blocks.allocate(
+        capacity &* MemoryLayout<Property>.stride)
+      let grown = block.bindMemory(to: Property.self, capacity: capacity)
+      if let old = node.pointee.properties {
+        grown.update(from: old, count: count)
+        state.pointee.blocks.deallocate(
+          old, count &* MemoryLayout<Property>.stride)
+      }
+      node.pointee.properties = grown
+      node.pointee.propertyCapacity = UInt16(truncatingIfNeeded: capacity)
+    }
+    let held = try hold(value, as: name)
+    node.pointee.properties.unsafelyUnwrapped[count] = held
+    node.pointee.propertyCount &+= 1
+  }
+
+  /// Looks at what an update made of the properties that events report.
+  func settle(_ slot: UInt32, _ widgetClass: ClassPointer) {
+    readBack(slot, widgetClass)
+    if rewriteDisturbed(slot, widgetClass) { readBack(slot, widgetClass) }
+    guard let properties = node(slot).pointee.properties else { return }
+    for index in 0..<Int(node(slot).pointee.propertyCount)
+    where properties[index].has(Property.changed)
+      && properties[index].has(Property.adjusted)
+    {
+      let held = properties[index]
+      for place in 0..<widgetClass.pointee.events.count
+      where widgetClass.pointee.events[place].valueOf == held.name {
+        queueAdjusted(slot, widgetClass.pointee.events[place].name, held)
+        break
+      }
+    }
+  }
+
+  /// The same after the children of a container changed.
+  func settleContainer(_ slot: UInt32) {
+    guard let widgetClass = widgetClass(node(slot).pointee.classID),
+      widgetClass.pointee.hasReported, !node(slot).pointee.has(Node.gone),
+      let properties = node(slot).pointee.properties
+    else { return }
+    for index in 0..<Int(node(slot).pointee.propertyCount)
+    where properties[index].has(Property.disturbed) {
+      settle(slot, widgetClass)
+      clearChanged(slot)
+      return
+    }
+  }
+
+  private func readBack(_ slot: UInt32, _ widgetClass: ClassPointer) {
+    guard let read = widgetClass.pointee.vtable.read else { return }
+    let widget = node(slot).pointee.widget
+    var index = 0
+    while index < Int(node(slot).pointee.propertyCount) {
+      guard let properties = node(slot).pointee.properties else { return }
+      let held = properties[index]
+      index &+= 1
+      guard held.has(Property.changed),
+        let spec = widgetClass.pointee.property(held.name),
+        spec.pointee.isReported
+      else { continue }
+      var value = graft_value()
+      let status = callWidget(slot, GRAFT_PHASE_READ) { context in
+        read(context, widget, held.name, &value)
+      }
+      if status < 0 || value.type == GRAFT_TYPE_NONE { continue }
+      // A reading that cannot be kept is as if there were none.
+      try? reportInCall(slot, held.name, value)
+    }
+  }
+
+  /// Writes once more what a call disturbed that did not write it.
+  private func rewriteDisturbed(
+    _ slot: UInt32, _ widgetClass: ClassPointer
+  ) -> Bool {
+    guard let extra = node(slot).pointee.extra,
+      let update = widgetClass.pointee.vtable.update
+    else { return false }
+    var found = false
+    state.pointee.changes.removeAll()
+    state.pointee.changeKeys.removeAll()
+    for index in 0..<Int(node(slot).pointee.propertyCount) {
+      guard let properties = node(slot).pointee.properties else { break }
+      let held = properties + index
+      guard held.pointee.has(Property.disturbed),
+        let shadow = shadow(node(slot), held.pointee.name),
+        state.pointee.changeKeys.count < state.pointee.changeKeys.capacity
+      else { continue }
+      let before = held.pointee
+      retain(before)
+      showDescribed(held, shadow, extra)
+      held.pointee.flags |= Property.changed
+      addChange(before, held.pointee, widgetClass)
+      try? stageWrite(held.pointee, widgetClass, &extra.pointee.writes)
+      found = true
+    }
+    guard found else { return false }
+    fillChanges()
+    let widget = node(slot).pointee.widget
+    let changes = state.pointee.changes.base
+    let count = UInt32(truncatingIfNeeded: state.pointee.changes.count)
+    state.pointee.stats.updates &+= 1
+    let status = callWidget(slot, GRAFT_PHASE_UPDATE) { context in
+      update(context, widget, changes, count)
+    }
+    for index in 0..<state.pointee.changeKeys.count {
+      release(state.pointee.changeKeys[index].old)
+    }
+    if status < 0 {
+      node(slot).pointee.flags |= Node.tainted
+      report(status, slot, GRAFT_PHASE_UPDATE)
+    }
+    return true
+  }
+}

@@ -1,0 +1,150 @@
+import CGraft
+import GraftShims
+
+// Making and ending a runtime.
+
+extension Runtime {
+  static func create(
+    _ desc: graft_runtime_desc
+  ) throws(Failure) -> Runtime {
+    let memory = try allocateMemory(desc)
+    guard
+      let raw = memory.pointee.allocate(MemoryLayout<RuntimeState>.stride),
+      let texts = memory.pointee.allocate(textSize)
+    else {
+      // The host may have given one of the two; both go back with the rest.
+      throw Failure(status: GRAFT_E_NO_MEMORY)
+    }
+    let state = raw.bindMemory(to: RuntimeState.self, capacity: 1)
+    let cells = texts.bindMemory(to: UInt.self, capacity: 2)
+    let message = (texts + 16).bindMemory(
+      to: CChar.self, capacity: messageSize &* 2)
+    message[0] = 0
+    message[messageSize] = 0
+    initialize(state, desc, memory, cells, message)
+    let runtime = Runtime(state: state)
+    do throws(Failure) {
+      try runtime.prepare()
+    } catch {
+      runtime.free()
+      throw error
+    }
+    return runtime
+  }
+
+  /// Two cells of the inbox, and two messages.
+  private static let textSize = 16 &+ messageSize &* 2
+
+  private static func allocateMemory(
+    _ desc: graft_runtime_desc
+  ) throws(Failure) -> MemoryPointer {
+    let size = MemoryLayout<Memory>.size
+    let first = Memory(
+      userData: desc.user_data,
+      allocateHook: desc.allocate ?? graft_shim_allocate,
+      deallocateHook: desc.deallocate ?? graft_shim_deallocate)
+    guard let raw = first.allocateUncounted(size) else {
+      throw Failure(status: GRAFT_E_NO_MEMORY)
+    }
+    let memory = raw.bindMemory(to: Memory.self, capacity: 1)
+    memory.initialize(to: first)
+    return memory
+  }
+
+  private static func initialize(
+    _ state: UnsafeMutablePointer<RuntimeState>, _ desc: graft_runtime_desc,
+    _ memory: MemoryPointer, _ cells: UnsafeMutablePointer<UInt>,
+    _ message: UnsafeMutablePointer<CChar>
+  ) {
+    let salt = graft_shim_salt(state)
+    state.initialize(
+      to: RuntimeState(
+        owner: UInt(graft_shim_thread()), salt: salt, memory: memory,
+        hooks: desc, atoms: AtomTable(memory), classes: Vector(memory),
+        nodes: NodeTable(
+          memory, salt: UInt32(truncatingIfNeeded: salt >> 16) | 1),
+        blocks: BlockPool(memory), handlers: HandlerTable(memory),
+        refs: RefTable(
+          memory, salt: UInt32(truncatingIfNeeded: salt >> 24) | 1),
+        rootInfo: Vector(memory), plan: Plan(memory),
+        matching: MatchScratch(memory), builder: Builder(memory),
+        queue: EventQueue(), inbox: Inbox(cells), reaps: Vector(memory),
+        divergent: Vector(memory), invalid: Vector(memory),
+        doomedRoots: Vector(memory), marks: AtomMarks(memory),
+        changes: Vector(memory), changeKeys: Vector(memory),
+        scratch: Vector(memory), ancestors: Vector(memory),
+        message: message,
+        hostMessage: message + Runtime.messageSize))
+  }
+
+  private func prepare() throws(Failure) {
+    try state.pointee.blocks.prepare()
+    var wrap = graft_class_desc()
+    wrap.struct_size = UInt32(MemoryLayout<graft_class_desc>.size)
+    wrap.flags = GRAFT_CLASS_OPEN
+    _ = try register(wrap, name: "wrap")
+  }
+
+  /// Ends all roots.
+  func destroyTrees() throws(Failure) {
+    while state.pointee.rootInfo.count > 0 {
+      let id = state.pointee.rootInfo[0].node
+      guard let slot = state.pointee.nodes.find(id) else { break }
+      _ = try destroyRoot(slot)
+    }
+    reap()
+  }
+
+  /// Ends everything else: tasks, events, pools, classes, memory.
+  func destroy() {
+    cancelBuilder()
+    dropTasks()
+    while let record = state.pointee.queue.removeFirst() { freeEvent(record) }
+    for index in 0..<state.pointee.classes.count {
+      drainPool(graft_class(truncatingIfNeeded: index &+ 1))
+    }
+    for index in 0..<state.pointee.classes.count {
+      let vtable = state.pointee.classes[index].pointee.vtable
+      drop(vtable.drop, vtable.class_data)
+    }
+    free()
+  }
+
+  private func free() {
+    freeSpareEvents()
+    for index in 0..<state.pointee.classes.count {
+      let widgetClass = state.pointee.classes[index]
+      widgetClass.deinitialize(count: 1)
+      state.pointee.memory.pointee.deallocate(
+        widgetClass, MemoryLayout<WidgetClass>.stride)
+    }
+    let memory = state.pointee.memory
+    let cells = state.pointee.inbox.cells
+    state.pointee.magic = 0
+    state.deinitialize(count: 1)
+    memory.pointee.deallocate(cells, Runtime.textSize)
+    memory.pointee.deallocate(state, MemoryLayout<RuntimeState>.stride)
+    let last = memory.pointee
+    last.deallocateUncounted(memory, MemoryLayout<Memory>.size)
+  }
+
+  /// Gives back what is only kept for reuse.
+  func trim() {
+    for index in 0..<state.pointee.classes.count {
+      drainPool(graft_class(truncatingIfNeeded: index &+ 1))
+    }
+    freeSpareEvents()
+    state.pointee.plan.removeAll()
+    state.pointee.plan.trim()
+    state.pointee.matching.removeAll()
+    state.pointee.matching.trim()
+    if !state.pointee.builder.isOpen { state.pointee.builder.trim() }
+    state.pointee.changes.removeAll()
+    state.pointee.changes.trim()
+    state.pointee.changeKeys.removeAll()
+    state.pointee.changeKeys.trim()
+    state.pointee.scratch.removeAll()
+    state.pointee.scratch.trim()
+    state.pointee.blocks.trim()
+  }
+}

@@ -1,0 +1,106 @@
+import CGraft
+import GraftShims
+
+/// A growable array of plain values over the host's memory.
+///
+/// Elements must be trivially copyable (C structs with unions are, but Swift
+/// does not say so, so it is no constraint).
+///
+/// Growing can fail and says so; it never traps. Indices are the caller's to
+/// check. Emptying keeps the memory, so that a steady state allocates nothing.
+struct Vector<Element>: ~Copyable {
+  private let memory: MemoryPointer
+  private(set) var base: UnsafeMutablePointer<Element>?
+  private(set) var count = 0
+  private(set) var capacity = 0
+
+  init(_ memory: MemoryPointer) {
+    self.memory = memory
+  }
+
+  deinit {
+    if let base {
+      memory.pointee.deallocate(base, capacity &* MemoryLayout<Element>.stride)
+    }
+  }
+
+  @inline(__always)
+  subscript(_ index: Int) -> Element {
+    get { base.unsafelyUnwrapped[index] }
+    nonmutating set { base.unsafelyUnwrapped[index] = newValue }
+  }
+
+  /// Makes room for `extra` more elements.
+  @inline(__always)
+  mutating func reserve(_ extra: Int) throws(Failure) {
+    if capacity &- count < extra { try grow(extra) }
+  }
+
+  @inline(never)
+  private mutating func grow(_ extra: Int) throws(Failure) {
+    let (needed, overflow) = count.addingReportingOverflow(extra)
+    let wanted = max(needed, capacity &* 2, 16)
+    let stride = MemoryLayout<Element>.stride
+    guard !overflow, wanted < Int.max / 2 / stride,
+      let raw = memory.pointee.allocate(wanted &* stride)
+    else { throw Failure(status: GRAFT_E_NO_MEMORY) }
+    let grown = raw.bindMemory(to: Element.self, capacity: wanted)
+    if let base {
+      memcpy(grown, base, count &* stride)
+      memory.pointee.deallocate(base, capacity &* stride)
+    }
+    base = grown
+    capacity = wanted
+  }
+
+  @inline(__always)
+  mutating func append(_ element: Element) throws(Failure) {
+    if count == capacity { try grow(1) }
+    base.unsafelyUnwrapped[count] = element
+    count &+= 1
+  }
+
+  /// Appends where `reserve` made room before.
+  @inline(__always)
+  mutating func appendReserved(_ element: Element) {
+    base.unsafelyUnwrapped[count] = element
+    count &+= 1
+  }
+
+  /// Appends `extra` copies of an element and returns the first one's index.
+  mutating func append(
+    repeating element: Element, count extra: Int
+  ) throws(Failure) -> Int {
+    try reserve(extra)
+    let start = count
+    if extra > 0 {
+      (base.unsafelyUnwrapped + count).update(repeating: element, count: extra)
+      count &+= extra
+    }
+    return start
+  }
+
+  @inline(__always)
+  mutating func removeLast() -> Element {
+    count &-= 1
+    return base.unsafelyUnwrapped[count]
+  }
+
+  @inline(__always)
+  mutating func removeAll() {
+    count = 0
+  }
+
+  /// Keeps the first `length` elements.
+  mutating func truncate(_ length: Int) {
+    if length < count { count = length }
+  }
+
+  /// Gives the memory back.
+  mutating func trim() {
+    guard count == 0, let held = base else { return }
+    memory.pointee.deallocate(held, capacity &* MemoryLayout<Element>.stride)
+    base = nil
+    capacity = 0
+  }
+}

@@ -1,0 +1,254 @@
+import CGraft
+
+/// One entry of a change list while it is put in order, with copies of both
+/// values, so that they stay where they are while the update runs.
+struct ChangeKey: BitwiseCopyable {
+  var order: Int32
+  var isAfter: Bool
+  var index: UInt32
+  var old: Property
+  var new: Property
+
+  static func comesBefore(_ left: ChangeKey, _ right: ChangeKey) -> Bool {
+    if left.order != right.order { return left.order < right.order }
+    if left.isAfter != right.isAfter { return right.isAfter }
+    return left.index < right.index
+  }
+}
+
+// Making change lists and calling update (M4, M5).
+
+extension Runtime {
+  /// Updates a node with every described property.
+  ///
+  /// - Returns: the update's status; what it adjusted is settled.
+  func updateEverything(
+    _ slot: UInt32, old: PropertyPointer?, oldCount: Int
+  ) -> graft_status {
+    startChanges()
+    guard let widgetClass = widgetClass(node(slot).pointee.classID) else {
+      return GRAFT_OK
+    }
+    if let properties = node(slot).pointee.properties {
+      for index in 0..<Int(node(slot).pointee.propertyCount)
+      where properties[index].has(Property.described)
+        && properties[index].type != UInt8(GRAFT_TYPE_HANDLER)
+      {
+        var new = properties[index]
+        if let shadow = shadow(node(slot), new.name),
+          !new.has(Property.diverged)
+        {
+          new.take(valueOf: shadow.pointee.described)
+        }
+        addChange(blank(new.name), new, widgetClass)
+        properties[index].flags |= Property.changed
+      }
+    }
+    addRemoved(slot, old, oldCount, widgetClass)
+    return update(slot, widgetClass)
+  }
+
+  /// Updates a node with what differs from its old properties.
+  func updateChanged(
+    _ slot: UInt32, old: PropertyPointer?, oldCount: Int
+  ) -> graft_status {
+    startChanges()
+    guard let widgetClass = widgetClass(node(slot).pointee.classID) else {
+      return GRAFT_OK
+    }
+    state.pointee.marks.restart()
+    for index in 0..<oldCount {
+      guard let old else { break }
+      state.pointee.marks.set(
+        old[index].name, UInt32(truncatingIfNeeded: index))
+    }
+    if let properties = node(slot).pointee.properties {
+      for index in 0..<Int(node(slot).pointee.propertyCount)
+      where properties[index].has(Property.changed) {
+        let new = properties[index]
+        var before = blank(new.name)
+        if let place = state.pointee.marks[new.name], let old,
+          old[Int(place)].type != UInt8(GRAFT_TYPE_HANDLER)
+        {
+          before = old[Int(place)]
+        }
+        addChange(before, new, widgetClass)
+      }
+    }
+    addRemoved(slot, old, oldCount, widgetClass)
+    return update(slot, widgetClass)
+  }
+
+  private func startChanges() {
+    state.pointee.changes.removeAll()
+    state.pointee.changeKeys.removeAll()
+  }
+
+  private func blank(_ name: graft_atom) -> Property {
+    return Property(name: name, type: 0, flags: 0, small: 0, payload: 0)
+  }
+
+  /// Adds the properties that are described no longer: back to the default.
+  private func addRemoved(
+    _ slot: UInt32, _ old: PropertyPointer?, _ oldCount: Int,
+    _ widgetClass: ClassPointer
+  ) {
+    guard let old, oldCount > 0 else { return }
+    state.pointee.marks.restart()
+    if let properties = node(slot).pointee.properties {
+      for index in 0..<Int(node(slot).pointee.propertyCount)
+      where properties[index].type != UInt8(GRAFT_TYPE_HANDLER) {
+        state.pointee.marks.set(properties[index].name, 0)
+      }
+    }
+    for index in 0..<oldCount
+    where old[index].has(Property.described)
+      && old[index].type != UInt8(GRAFT_TYPE_HANDLER)
+      && state.pointee.marks[old[index].name] == nil
+    {
+      addChange(old[index], blank(old[index].name), widgetClass)
+    }
+  }
+
+  func addChange(
+    _ old: Property, _ new: Property, _ widgetClass: ClassPointer
+  ) {
+    // A list is never longer than what the commit reserved.
+    guard state.pointee.changeKeys.count < state.pointee.changeKeys.capacity
+    else { return }
+    let spec = widgetClass.pointee.property(new.name)
+    var order: Int32 = spec?.pointee.order ?? 0
+    var isAfter = false
+    if let after = spec?.pointee.after, after != 0 {
+      isAfter = true
+      let disturbing = widgetClass.pointee.property(after)?.pointee.order ?? 0
+      order = max(order, disturbing)
+    }
+    state.pointee.changeKeys.appendReserved(
+      ChangeKey(
+        order: order, isAfter: isAfter,
+        index: UInt32(truncatingIfNeeded: state.pointee.changeKeys.count),
+        old: old, new: new))
+  }
+
+  /// Updates a node with the change list.
+  ///
+  /// - Parameter ownsOld: the list holds references to the old values, which
+  ///   end with the update.
+  func update(
+    _ slot: UInt32, _ widgetClass: ClassPointer, ownsOld: Bool = false
+  ) -> graft_status {
+    let node = node(slot)
+    if widgetClass.pointee.hasOrder || widgetClass.pointee.hasAfter {
+      sortChanges()
+    }
+    var status = GRAFT_OK
+    if let wrap = node.pointee.extra?.pointee.wrap {
+      status = updateWrap(slot, wrap)
+    } else if state.pointee.changeKeys.count > 0,
+      let update = widgetClass.pointee.vtable.update
+    {
+      fillChanges()
+      let widget = node.pointee.widget
+      let changes = state.pointee.changes.base
+      let count = UInt32(truncatingIfNeeded: state.pointee.changes.count)
+      state.pointee.stats.updates &+= 1
+      status = callWidget(slot, GRAFT_PHASE_UPDATE) { context in
+        update(context, widget, changes, count)
+      }
+    }
+    if ownsOld {
+      for index in 0..<state.pointee.changeKeys.count {
+        release(state.pointee.changeKeys[index].old)
+      }
+    }
+    if widgetClass.pointee.hasReported { settle(slot, widgetClass) }
+    clearChanged(slot)
+    return status
+  }
+
+  private func updateWrap(
+    _ slot: UInt32, _ wrap: UnsafeMutablePointer<Wrap>
+  ) -> graft_status {
+    let widget = node(slot).pointee.widget
+    let held = wrap.pointee
+    if let update = held.update {
+      state.pointee.stats.updates &+= 1
+      return callWidget(slot, GRAFT_PHASE_UPDATE) { _ in
+        update(widget, held.userData)
+      }
+    }
+    guard let update = held.updateWithContext else { return GRAFT_OK }
+    state.pointee.stats.updates &+= 1
+    return callWidget(slot, GRAFT_PHASE_UPDATE) { context in
+      update(context, widget, held.userData)
+    }
+  }
+
+  func fillChanges() {
+    guard let keys = state.pointee.changeKeys.base else { return }
+    for index in 0..<state.pointee.changeKeys.count {
+      let key = keys + index
+      var change = graft_change()
+      change.name = key.pointee.new.name
+      change.old_value = value(ofOld: key)
+      change.new_value = value(ofNew: key)
+      state.pointee.changes.appendReserved(change)
+    }
+  }
+
+  private func value(ofOld key: UnsafeMutablePointer<ChangeKey>)
+    -> graft_value
+  {
+    return withUnsafeMutablePointer(to: &key.pointee.old) { value(of: $0) }
+  }
+
+  private func value(ofNew key: UnsafeMutablePointer<ChangeKey>)
+    -> graft_value
+  {
+    return withUnsafeMutablePointer(to: &key.pointee.new) { value(of: $0) }
+  }
+
+  func clearChanged(_ slot: UInt32) {
+    guard let properties = node(slot).pointee.properties else { return }
+    for index in 0..<Int(node(slot).pointee.propertyCount) {
+      properties[index].flags &= ~(Property.changed | Property.carried)
+    }
+  }
+
+  /// Heapsort (Williams, 1964): its order is total, so it is stable, and no
+  /// input makes it slow.
+  private func sortChanges() {
+    let count = state.pointee.changeKeys.count
+    guard count > 1, let keys = state.pointee.changeKeys.base else { return }
+    var start = count / 2
+    while start > 0 {
+      start &-= 1
+      sift(keys, start, count)
+    }
+    var end = count &- 1
+    while end > 0 {
+      (keys[0], keys[end]) = (keys[end], keys[0])
+      sift(keys, 0, end)
+      end &-= 1
+    }
+  }
+
+  private func sift(
+    _ keys: UnsafeMutablePointer<ChangeKey>, _ from: Int, _ count: Int
+  ) {
+    var parent = from
+    while true {
+      var child = parent &* 2 &+ 1
+      if child >= count { return }
+      if child &+ 1 < count,
+        ChangeKey.comesBefore(keys[child], keys[child &+ 1])
+      {
+        child &+= 1
+      }
+      if !ChangeKey.comesBefore(keys[parent], keys[child]) { return }
+      (keys[parent], keys[child]) = (keys[child], keys[parent])
+      parent = child
+    }
+  }
+}

@@ -1,0 +1,159 @@
+import CGraft
+
+// A commit: match, stage, swap, reap (M2).
+
+extension Runtime {
+  /// Makes what is below a root equal to a description.
+  ///
+  /// - Returns: how many failures were reported meanwhile.
+  func render(
+    _ root: UInt32, _ elements: UnsafePointer<graft_element>?, _ count: UInt32
+  ) throws(Failure) -> graft_status {
+    let activity = state.pointee.activity
+    let reports = state.pointee.stats.reports
+    state.pointee.activity = activity | Activity.commit
+    defer { state.pointee.activity = activity }
+    state.pointee.plan.removeAll()
+    do throws(Failure) {
+      if let elements {
+        try match(root, elements, count)
+      } else {
+        try matchNothing(root)
+      }
+      try reserveCommit()
+    } catch {
+      rollBack()
+      throw error
+    }
+    state.pointee.commit &+= 1
+    state.pointee.stats.commits &+= 1
+    if state.pointee.plan.staged.count > 0 {
+      do throws(Failure) {
+        try stageWidgets()
+      } catch {
+        rollBack()
+        throw error
+      }
+    }
+    swap()
+    reap()
+    finishDoomed()
+    let failures = state.pointee.stats.reports &- reports
+    return graft_status(truncatingIfNeeded: min(failures, 0x7FFF_FFFF))
+  }
+
+  private func matchNothing(_ root: UInt32) throws(Failure) {
+    guard node(root).pointee.firstChild != Node.none else { return }
+    try state.pointee.plan.reorders.append(
+      Reorder(parent: root, start: 0, count: 0))
+    var child = node(root).pointee.firstChild
+    while child != Node.none {
+      try state.pointee.plan.removed.append(child)
+      child = node(child).pointee.next
+    }
+  }
+
+  /// Takes all memory that the commit needs, before its first call (F6).
+  private func reserveCommit() throws(Failure) {
+    let plan = state
+    var changes = plan.pointee.plan.longestChanges
+    for index in 0..<plan.pointee.plan.reorders.count {
+      // A container may disturb its own properties and is written again.
+      let parent = node(plan.pointee.plan.reorders[index].parent)
+      changes = max(changes, Int(parent.pointee.propertyCount))
+    }
+    plan.pointee.changes.removeAll()
+    plan.pointee.changeKeys.removeAll()
+    try plan.pointee.changes.reserve(changes)
+    try plan.pointee.changeKeys.reserve(changes)
+    var longest = 0
+    var inserted = 0
+    for index in 0..<plan.pointee.plan.reorders.count {
+      let count = plan.pointee.plan.reorders[index].count
+      longest = max(longest, count)
+      inserted &+= count
+    }
+    plan.pointee.scratch.removeAll()
+    try plan.pointee.scratch.reserve(longest &* 2)
+    // Failing inserts may drop any child of a container that changes (F3).
+    try plan.pointee.reaps.reserve(
+      plan.pointee.plan.removed.count &+ inserted
+        &+ plan.pointee.plan.staged.count)
+    try reserveEvents(plan.pointee.plan.reportedWrites)
+    try plan.pointee.divergent.reserve(plan.pointee.plan.patches.count)
+  }
+
+  /// Drops a plan: the live tree was not touched.
+  private func rollBack() {
+    for index in 0..<state.pointee.plan.patches.count {
+      rollBack(state.pointee.plan.patches[index])
+    }
+    var index = state.pointee.plan.staged.count
+    while index > 0 {
+      index &-= 1
+      let slot = state.pointee.plan.staged[index]
+      forgetNode(slot)
+      state.pointee.nodes.retire(slot)
+      state.pointee.nodes.free(slot)
+    }
+    state.pointee.plan.removeAll()
+  }
+
+  private func rollBack(_ patch: Patch) {
+    if let new = patch.properties {
+      for index in 0..<Int(patch.count)
+      where !new[index].has(Property.carried) {
+        forget(new[index])
+      }
+      state.pointee.blocks.deallocate(
+        new, Int(patch.capacity) &* MemoryLayout<Property>.stride)
+    }
+    releaseShadows(patch.shadows)
+    releaseWrites(patch.writes)
+    if let wrap = patch.wrap {
+      state.pointee.blocks.deallocate(wrap, MemoryLayout<Wrap>.size)
+    }
+  }
+
+  /// Releases what a staged node holds, except what stays the caller's.
+  private func forgetNode(_ slot: UInt32) {
+    let node = node(slot)
+    if let properties = node.pointee.properties {
+      for index in 0..<Int(node.pointee.propertyCount) {
+        forget(properties[index])
+      }
+      node.pointee.propertyCount = 0
+    }
+    if let wrap = node.pointee.extra?.pointee.wrap {
+      wrap.pointee.drop = nil
+    }
+    releaseNode(slot)
+  }
+
+  /// Releases all that a node holds: properties, key, extra.
+  func releaseNode(_ slot: UInt32) {
+    let node = node(slot)
+    if let properties = node.pointee.properties {
+      for index in 0..<Int(node.pointee.propertyCount) {
+        release(properties[index])
+      }
+      state.pointee.blocks.deallocate(
+        properties,
+        Int(node.pointee.propertyCapacity) &* MemoryLayout<Property>.stride)
+      node.pointee.properties = nil
+      node.pointee.propertyCount = 0
+    }
+    if let text = keyText(node) { state.pointee.blocks.releaseText(text) }
+    node.pointee.flags &= ~Node.keyMask
+    guard let extra = node.pointee.extra else { return }
+    node.pointee.extra = nil
+    releaseShadows(extra.pointee.shadows)
+    releaseWrites(extra.pointee.writes)
+    if let wrap = extra.pointee.wrap {
+      let ended = wrap.pointee
+      state.pointee.blocks.deallocate(wrap, MemoryLayout<Wrap>.size)
+      drop(ended.drop, ended.userData)
+    }
+    state.pointee.blocks.deallocate(extra, MemoryLayout<NodeExtra>.size)
+  }
+}

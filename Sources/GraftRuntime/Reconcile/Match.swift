@@ -1,0 +1,315 @@
+import CGraft
+
+/// Scratch of matching, kept between commits.
+struct MatchScratch: ~Copyable {
+  var frames: Vector<Frame>
+  /// For each element the index after its subtree; made when first needed.
+  var ends: Vector<UInt32>
+  var starts: Vector<UInt32>
+  var table: Vector<UInt32>
+  var entries: Vector<Candidate>
+
+  init(_ memory: MemoryPointer) {
+    frames = Vector(memory)
+    ends = Vector(memory)
+    starts = Vector(memory)
+    table = Vector(memory)
+    entries = Vector(memory)
+  }
+
+  mutating func removeAll() {
+    frames.removeAll()
+    ends.removeAll()
+    starts.removeAll()
+    entries.removeAll()
+    table.removeAll()
+  }
+
+  mutating func trim() {
+    frames.trim()
+    ends.trim()
+    starts.trim()
+    entries.trim()
+    table.trim()
+  }
+}
+
+/// One parent whose described children are being matched.
+struct Frame: BitwiseCopyable {
+  /// Children of a new parent: none has a node yet.
+  static let new: UInt8 = 0
+  /// In step with the old children, all equal in identity so far.
+  static let inStep: UInt8 = 1
+  /// Each child's node was found before and stands in `Plan.order`.
+  static let mapped: UInt8 = 2
+
+  static let unknown = UInt32.max
+
+  var parent: UInt32
+  /// The next old child, in step.
+  var old: UInt32
+  /// Children not yet matched; `unknown` for the root's.
+  var remaining: UInt32
+  /// Children matched.
+  var done: UInt32
+  var firstElement: UInt32
+  var mode: UInt8
+  /// No check for equal keys is needed while integer keys rise.
+  var keysRise: Bool
+  var lastKey: Int64
+  var start: Int
+}
+
+extension Runtime {
+  /// Compares a description with the tree and fills the plan (M2, K1).
+  ///
+  /// Calls no widget class. Runs in pre-order without recursion, so that the
+  /// depth of a tree is bounded by memory only.
+  func match(
+    _ root: UInt32, _ elements: UnsafePointer<graft_element>, _ count: UInt32
+  ) throws(Failure) {
+    state.pointee.matching.removeAll()
+    var frame = Frame(
+      parent: root, old: node(root).pointee.firstChild,
+      remaining: Frame.unknown, done: 0, firstElement: 0, mode: Frame.inStep,
+      keysRise: true, lastKey: Int64.min, start: 0)
+    var index: UInt32 = 0
+    while true {
+      if frame.remaining == 0
+        || (frame.remaining == Frame.unknown && index == count)
+      {
+        if frame.mode == Frame.inStep, frame.old != Node.none {
+          try removeRest(&frame)
+        }
+        if state.pointee.matching.frames.count == 0 { break }
+        frame = state.pointee.matching.frames.removeLast()
+        continue
+      }
+      guard index < count else {
+        throw fail(GRAFT_E_INVALID) { sink in
+          put(&sink, path: frame.parent)
+          sink.put(": ")
+          sink.put(Int64(frame.remaining))
+          sink.put(" more children expected, the description ends")
+        }
+      }
+      let element = elements + Int(index)
+      let target = try target(&frame, element, index, elements, count)
+      frame.done &+= 1
+      if frame.remaining != Frame.unknown { frame.remaining &-= 1 }
+      let slot: UInt32
+      if target == Node.none {
+        slot = try stage(element, below: frame.parent)
+        if frame.mode == Frame.mapped {
+          state.pointee.plan.order[frame.start &+ Int(frame.done) &- 1] = slot
+        }
+      } else {
+        slot = target
+        try diff(slot, element)
+      }
+      index &+= 1
+      let children = element.pointee.child_count
+      let firstOld = node(slot).pointee.firstChild
+      if children > 0 || (target != Node.none && firstOld != Node.none) {
+        guard children <= count &- index else {
+          throw fail(GRAFT_E_INVALID) { sink in
+            put(&sink, path: slot)
+            sink.put(": ")
+            sink.put(Int64(children))
+            sink.put(" children came, ")
+            sink.put(Int64(count &- index))
+            sink.put(" elements follow")
+          }
+        }
+        try state.pointee.matching.frames.append(frame)
+        frame = Frame(
+          parent: slot, old: target == Node.none ? Node.none : firstOld,
+          remaining: children, done: 0, firstElement: index,
+          mode: target == Node.none ? Frame.new : Frame.inStep,
+          keysRise: true, lastKey: Int64.min, start: 0)
+      }
+    }
+  }
+
+  /// The node that a described child stands for; none if it is new.
+  @inline(__always)
+  private func target(
+    _ frame: inout Frame, _ element: UnsafePointer<graft_element>,
+    _ index: UInt32, _ elements: UnsafePointer<graft_element>, _ count: UInt32
+  ) throws(Failure) -> UInt32 {
+    if frame.mode == Frame.inStep {
+      if frame.old != Node.none,
+        isSame(node(frame.old), element),
+        !mustRemake(node(frame.old), element)
+      {
+        let old = frame.old
+        frame.old = node(old).pointee.next
+        return old
+      }
+      try mapRest(&frame, index, elements, count)
+    }
+    if frame.mode == Frame.mapped {
+      return state.pointee.plan.order[frame.start &+ Int(frame.done)]
+    }
+    try checkNewKey(&frame, element, elements, count)
+    return Node.none
+  }
+
+  @inline(__always)
+  func noteKey(
+    _ frame: inout Frame, _ element: UnsafePointer<graft_element>
+  ) {
+    let flags = element.pointee.flags
+    if flags & GRAFT_ELEMENT_KEY_INT != 0 {
+      let key = element.pointee.key.integer
+      frame.keysRise =
+        frame.keysRise && (frame.done == 0 || key > frame.lastKey)
+      frame.lastKey = key
+    } else if flags & GRAFT_ELEMENT_KEY_STRING != 0 {
+      frame.keysRise = false
+    }
+  }
+
+  /// Among the children of a new parent no two may have one key (K4).
+  @inline(__always)
+  private func checkNewKey(
+    _ frame: inout Frame, _ element: UnsafePointer<graft_element>,
+    _ elements: UnsafePointer<graft_element>, _ count: UInt32
+  ) throws(Failure) {
+    guard frame.keysRise else { return }
+    noteKey(&frame, element)
+    if !frame.keysRise {
+      // From here on order tells nothing: all are checked, once.
+      try checkKeys(frame, elements, count)
+    }
+  }
+
+  /// Whether an element has a node's identity (K1).
+  @inline(__always)
+  func isSame(
+    _ node: NodePointer, _ element: UnsafePointer<graft_element>
+  ) -> Bool {
+    guard node.pointee.classID == element.pointee.class_id else {
+      return false
+    }
+    let kind = element.pointee.flags & Node.keyMask
+    guard node.pointee.flags & Node.keyMask == kind else { return false }
+    if kind == 0 { return node.pointee.site == element.pointee.site }
+    if kind == Node.keyInt {
+      return node.pointee.key == UInt64(bitPattern: element.pointee.key.integer)
+    }
+    return isSameText(node, element)
+  }
+
+  private func isSameText(
+    _ node: NodePointer, _ element: UnsafePointer<graft_element>
+  ) -> Bool {
+    guard let text = keyText(node), let bytes = keyBytes(element) else {
+      return false
+    }
+    return text.pointee.length == element.pointee.key_length
+      && sameBytes(text.bytes, bytes, Int(text.pointee.length))
+  }
+
+  @inline(__always)
+  func keyBytes(
+    _ element: UnsafePointer<graft_element>
+  ) -> UnsafePointer<UInt8>? {
+    return UnsafeRawPointer(element.pointee.key.string)?
+      .assumingMemoryBound(to: UInt8.self)
+  }
+
+  /// Whether a node with an element's identity still cannot be kept (M8).
+  @inline(__always)
+  func mustRemake(
+    _ node: NodePointer, _ element: UnsafePointer<graft_element>
+  ) -> Bool {
+    let special = Node.gone | Node.adopted | Node.wrap
+    if node.pointee.flags & special == 0, element.pointee.extra == nil {
+      guard let widgetClass = widgetClass(node.pointee.classID) else {
+        return false
+      }
+      return widgetClass.pointee.hasCreateOnly
+        && changesCreateOnly(node, element, widgetClass)
+    }
+    if node.pointee.has(Node.gone) { return true }
+    let extra = readExtra(element.pointee.extra)
+    if node.pointee.has(Node.adopted) != (extra.adopt != nil) { return true }
+    if extra.adopt != nil, extra.adopt != node.pointee.widget { return true }
+    if node.pointee.has(Node.wrap) {
+      guard let described = extra.wrap, let held = node.pointee.extra?.pointee.wrap
+      else { return true }
+      let make = unsafeBitCast(described.pointee.make, to: UInt.self)
+      if make != unsafeBitCast(held.pointee.make, to: UInt.self) { return true }
+    }
+    guard let widgetClass = widgetClass(node.pointee.classID) else {
+      return false
+    }
+    return widgetClass.pointee.hasCreateOnly
+      && changesCreateOnly(node, element, widgetClass)
+  }
+
+  private func changesCreateOnly(
+    _ node: NodePointer, _ element: UnsafePointer<graft_element>,
+    _ widgetClass: ClassPointer
+  ) -> Bool {
+    for index in 0..<widgetClass.pointee.properties.count {
+      let spec = widgetClass.pointee.properties[index]
+      guard spec.flags & GRAFT_PROPERTY_CREATE_ONLY != 0 else { continue }
+      let held = findProperty(node, spec.name)
+      var isDescribed = false
+      if let props = element.pointee.props {
+        for place in 0..<Int(element.pointee.prop_count)
+        where props[place].name == spec.name
+          && props[place].value.type != GRAFT_TYPE_NONE
+        {
+          isDescribed = true
+          guard let held, holds(held.pointee, props[place].value) else {
+            return true
+          }
+        }
+      }
+      if !isDescribed, held != nil { return true }
+    }
+    return false
+  }
+
+  func findProperty(
+    _ node: NodePointer, _ name: graft_atom
+  ) -> PropertyPointer? {
+    guard let properties = node.pointee.properties else { return nil }
+    for index in 0..<Int(node.pointee.propertyCount)
+    where properties[index].name == name {
+      return properties + index
+    }
+    return nil
+  }
+
+  /// The old children that follow are no longer described.
+  private func removeRest(_ frame: inout Frame) throws(Failure) {
+    try startOrder(&frame, count: Int(frame.done))
+    var old = frame.old
+    while old != Node.none {
+      try state.pointee.plan.removed.append(old)
+      old = node(old).pointee.next
+    }
+  }
+
+  /// Notes that the children of a live parent change, and writes the ones
+  /// that were in step so far.
+  func startOrder(_ frame: inout Frame, count: Int) throws(Failure) {
+    let plan = state.pointee.plan.order.count
+    frame.start = plan
+    frame.mode = Frame.mapped
+    try state.pointee.plan.order.reserve(count)
+    var old = node(frame.parent).pointee.firstChild
+    for _ in 0..<Int(frame.done) {
+      state.pointee.plan.order.appendReserved(old)
+      old = node(old).pointee.next
+    }
+    _ = try state.pointee.plan.order.append(
+      repeating: Node.none, count: count &- Int(frame.done))
+    try state.pointee.plan.reorders.append(
+      Reorder(parent: frame.parent, start: plan, count: count))
+  }
+}

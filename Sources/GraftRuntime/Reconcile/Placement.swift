@@ -1,0 +1,284 @@
+import CGraft
+
+// Putting children into a container: removals, then from left to right the
+// fewest moves and the inserts (K2, K3).
+
+extension Runtime {
+  /// Brings the children of a live node into their new order.
+  func rearrange(_ reorder: Reorder) {
+    let parent = reorder.parent
+    guard node(parent).pointee.flags & Node.live != 0 else { return }
+    numberChildren(reorder)
+    removeLeaving(parent)
+    relink(reorder)
+    if reorder.count > 0 {
+      markRun(reorder)
+      place(reorder)
+    }
+    settleContainer(parent)
+  }
+
+  /// Numbers the children as the container has them: the old ones, then those
+  /// that attached themselves while they were staged.
+  private func numberChildren(_ reorder: Reorder) {
+    var index: UInt32 = 0
+    var child = node(reorder.parent).pointee.firstChild
+    while child != Node.none {
+      node(child).pointee.order = index
+      index &+= 1
+      child = node(child).pointee.next
+    }
+    for place in 0..<reorder.count {
+      let node = node(state.pointee.plan.order[reorder.start &+ place])
+      guard node.pointee.has(Node.staged), node.pointee.has(Node.attached)
+      else { continue }
+      node.pointee.order = index
+      index &+= 1
+    }
+  }
+
+  private func removeLeaving(_ parent: UInt32) {
+    var removed: UInt32 = 0
+    var child = node(parent).pointee.firstChild
+    while child != Node.none {
+      let next = node(child).pointee.next
+      if node(child).pointee.has(Node.leaving) {
+        let index = node(child).pointee.order &- removed
+        detach(child, from: index)
+        removed &+= 1
+      }
+      child = next
+    }
+  }
+
+  /// Takes a subtree out of the tree (M6): hooks, ids, events, widget.
+  func detach(_ top: UInt32, from index: UInt32) {
+    eachBelow(top) { slot in unmountHook(slot) }
+    eachBelow(top) { slot in
+      let node = node(slot)
+      if let ref = node.pointee.extra?.pointee.ref, ref != 0 {
+        state.pointee.refs.clear(ref, from: id(slot))
+      }
+      state.pointee.nodes.retire(slot)
+      node.pointee.flags &= ~(Node.live | Node.staged | Node.leaving)
+      node.pointee.flags |= Node.dead
+    }
+    eachBelow(top) { slot in disconnectAll(slot) }
+    if node(top).pointee.has(Node.attached) { remove(top, from: index) }
+    state.pointee.reaps.appendReserved(top)
+  }
+
+  private func unmountHook(_ slot: UInt32) {
+    guard node(slot).pointee.has(Node.live), !node(slot).pointee.has(Node.gone),
+      let widgetClass = widgetClass(node(slot).pointee.classID),
+      let hook = widgetClass.pointee.vtable.will_unmount
+    else { return }
+    let widget = node(slot).pointee.widget
+    let status = callHost(slot, GRAFT_PHASE_WILL_UNMOUNT) { context in
+      hook(context, widget)
+    }
+    if status < 0 { report(status, slot, GRAFT_PHASE_WILL_UNMOUNT) }
+  }
+
+  /// Visits a subtree in pre-order, without recursion.
+  func eachBelow(_ top: UInt32, _ visit: (UInt32) -> Void) {
+    var cursor = top
+    while true {
+      visit(cursor)
+      if node(cursor).pointee.firstChild != Node.none {
+        cursor = node(cursor).pointee.firstChild
+        continue
+      }
+      while cursor != top, node(cursor).pointee.next == Node.none {
+        cursor = node(cursor).pointee.parent
+      }
+      if cursor == top { return }
+      cursor = node(cursor).pointee.next
+    }
+  }
+
+  private func relink(_ reorder: Reorder) {
+    let parent = node(reorder.parent)
+    parent.pointee.firstChild = Node.none
+    parent.pointee.lastChild = Node.none
+    parent.pointee.childCount = 0
+    for index in 0..<reorder.count {
+      append(
+        state.pointee.plan.order[reorder.start &+ index], to: reorder.parent)
+    }
+  }
+
+  private func isPinned(_ node: NodePointer) -> Bool {
+    if node.pointee.has(Node.pinned) { return true }
+    guard let widgetClass = widgetClass(node.pointee.classID) else {
+      return false
+    }
+    return widgetClass.pointee.vtable.flags & GRAFT_CLASS_PINNED != 0
+  }
+
+  /// Marks the children that stay where they are: a longest increasing run of
+  /// the kept ones' old places, with the pinned in it (Fredman, 1975).
+  private func markRun(_ reorder: Reorder) {
+    let plan = state.pointee.plan.order.base.unsafelyUnwrapped + reorder.start
+    var last: UInt32 = 0
+    var isRising = true
+    var hasPinned = false
+    for index in 0..<reorder.count {
+      let node = node(plan[index])
+      guard node.pointee.has(Node.attached) else { continue }
+      node.pointee.flags |= Node.inRun
+      if node.pointee.order < last { isRising = false }
+      last = node.pointee.order
+      if isPinned(node) { hasPinned = true }
+    }
+    if isRising { return }
+    for index in 0..<reorder.count {
+      node(plan[index]).pointee.flags &= ~Node.inRun
+    }
+    if hasPinned {
+      longestRun(reorder) { isPinned($0) }
+      restrictToPinned(reorder)
+      longestRun(reorder) { $0.pointee.has(Node.inRun) }
+    } else {
+      longestRun(reorder) { $0.pointee.has(Node.attached) }
+    }
+  }
+
+  /// Leaves marked only a longest rising run of those that `isCandidate`.
+  private func longestRun(
+    _ reorder: Reorder, _ isCandidate: (NodePointer) -> Bool
+  ) {
+    let plan = state.pointee.plan.order.base.unsafelyUnwrapped + reorder.start
+    // Reserved before the commit: tails, and each one's predecessor.
+    let tails = state.pointee.scratch.base.unsafelyUnwrapped
+    let before = tails + reorder.count
+    var length = 0
+    for index in 0..<reorder.count {
+      let node = node(plan[index])
+      guard node.pointee.has(Node.attached), isCandidate(node) else {
+        continue
+      }
+      let place = node.pointee.order
+      var low = 0
+      var high = length
+      if length > 0,
+        self.node(plan[Int(tails[length &- 1])]).pointee.order < place
+      {
+        low = length
+      }
+      while low < high {
+        let middle = (low &+ high) / 2
+        if self.node(plan[Int(tails[middle])]).pointee.order < place {
+          low = middle &+ 1
+        } else {
+          high = middle
+        }
+      }
+      before[index] = low > 0 ? tails[low &- 1] : Node.none
+      tails[low] = UInt32(truncatingIfNeeded: index)
+      if low == length { length &+= 1 }
+    }
+    var cursor = length > 0 ? tails[length &- 1] : Node.none
+    for index in 0..<reorder.count {
+      node(plan[index]).pointee.flags &= ~Node.inRun
+    }
+    while cursor != Node.none {
+      node(plan[Int(cursor)]).pointee.flags |= Node.inRun
+      cursor = before[Int(cursor)]
+    }
+  }
+
+  /// Marks, beside the pinned run, the children that rise with all of it.
+  private func restrictToPinned(_ reorder: Reorder) {
+    let plan = state.pointee.plan.order.base.unsafelyUnwrapped + reorder.start
+    let bounds = state.pointee.scratch.base.unsafelyUnwrapped
+    var next = UInt32.max
+    var index = reorder.count
+    while index > 0 {
+      index &-= 1
+      bounds[index] = next
+      if node(plan[index]).pointee.has(Node.inRun) {
+        next = node(plan[index]).pointee.order
+      }
+    }
+    var last: Int64 = -1
+    for index in 0..<reorder.count {
+      let node = node(plan[index])
+      guard node.pointee.has(Node.attached) else { continue }
+      if node.pointee.has(Node.inRun) {
+        last = Int64(node.pointee.order)
+      } else if Int64(node.pointee.order) > last,
+        node.pointee.order < bounds[index]
+      {
+        node.pointee.flags |= Node.inRun
+      }
+    }
+  }
+
+  private func place(_ reorder: Reorder) {
+    var previous = Node.none
+    for index in 0..<reorder.count {
+      let slot = state.pointee.plan.order[reorder.start &+ index]
+      let place = UInt32(truncatingIfNeeded: index)
+      var status = GRAFT_OK
+      var phase = GRAFT_PHASE_INSERT
+      if !node(slot).pointee.has(Node.attached) {
+        status = insert(slot, at: place, after: previous)
+      } else if !node(slot).pointee.has(Node.inRun) {
+        phase = GRAFT_PHASE_MOVE
+        status = move(slot, to: place, after: previous)
+      }
+      node(slot).pointee.flags &= ~Node.inRun
+      if status < 0 {
+        report(status, slot, phase)
+        resynchronise(reorder)
+        return
+      }
+      previous = slot
+    }
+  }
+
+  /// Takes all children out and puts them in again, once (F3). One that still
+  /// cannot be inserted leaves the tree, so that both stay equal (K5).
+  private func resynchronise(_ reorder: Reorder) {
+    for index in 0..<reorder.count {
+      let slot = state.pointee.plan.order[reorder.start &+ index]
+      node(slot).pointee.flags &= ~Node.inRun
+      if node(slot).pointee.has(Node.attached) {
+        remove(slot, from: GRAFT_INDEX_NONE)
+      }
+    }
+    var place: UInt32 = 0
+    var previous = Node.none
+    for index in 0..<reorder.count {
+      let slot = state.pointee.plan.order[reorder.start &+ index]
+      let status = insert(slot, at: place, after: previous)
+      if status < 0 {
+        report(status, slot, GRAFT_PHASE_INSERT)
+        unlink(slot)
+        detach(slot, from: place)
+        continue
+      }
+      previous = slot
+      place &+= 1
+    }
+  }
+
+  func unlink(_ slot: UInt32) {
+    let node = node(slot)
+    let parent = self.node(node.pointee.parent)
+    if node.pointee.previous == Node.none {
+      parent.pointee.firstChild = node.pointee.next
+    } else {
+      self.node(node.pointee.previous).pointee.next = node.pointee.next
+    }
+    if node.pointee.next == Node.none {
+      parent.pointee.lastChild = node.pointee.previous
+    } else {
+      self.node(node.pointee.next).pointee.previous = node.pointee.previous
+    }
+    parent.pointee.childCount &-= 1
+    node.pointee.next = Node.none
+    node.pointee.previous = Node.none
+  }
+}

@@ -1,0 +1,81 @@
+import CGraft
+
+/// What a commit will do, made by matching before anything is called.
+///
+/// The live tree is not touched until the swap: new nodes are staged, changed
+/// property arrays lie beside the old ones, and a new order of children is a
+/// range of `order`. Dropping the plan leaves all as it was.
+struct Plan: ~Copyable {
+  /// New nodes in pre-order.
+  var staged: Vector<UInt32>
+  /// Live nodes with something new, in pre-order.
+  var patches: Vector<Patch>
+  /// Parents whose children change, in pre-order.
+  var reorders: Vector<Reorder>
+  var order: Vector<UInt32>
+  /// Nodes that are no longer described; the tops of their subtrees.
+  var removed: Vector<UInt32>
+  /// The longest change list that an update of this commit can have.
+  var longestChanges = 0
+  /// Writes to properties that events report: each may be adjusted.
+  var reportedWrites = 0
+  var hasMountHooks = false
+
+  init(_ memory: MemoryPointer) {
+    staged = Vector(memory)
+    patches = Vector(memory)
+    reorders = Vector(memory)
+    order = Vector(memory)
+    removed = Vector(memory)
+  }
+
+  mutating func removeAll() {
+    staged.removeAll()
+    patches.removeAll()
+    reorders.removeAll()
+    order.removeAll()
+    removed.removeAll()
+    longestChanges = 0
+    reportedWrites = 0
+    hasMountHooks = false
+  }
+
+  mutating func trim() {
+    staged.trim()
+    patches.trim()
+    reorders.trim()
+    order.trim()
+    removed.trim()
+  }
+}
+
+/// What is new for a live node.
+struct Patch: BitwiseCopyable {
+  /// Its widget is updated; else only what Graft holds is replaced.
+  static let update: UInt32 = 1
+  /// The update gets every property (F2, M4).
+  static let everything: UInt32 = 2
+  /// Handlers came or went: the class connects or disconnects.
+  static let handlers: UInt32 = 4
+  /// Token, ref or wrap were described anew.
+  static let extra: UInt32 = 8
+  static let pinned: UInt32 = 16
+
+  var slot: UInt32
+  var flags: UInt32
+  var properties: PropertyPointer?
+  var count: UInt16
+  var capacity: UInt16
+  var shadows: UnsafeMutablePointer<Shadow>?
+  var writes: UnsafeMutablePointer<Write>?
+  var wrap: UnsafeMutablePointer<Wrap>?
+  var token: UInt64
+  var ref: graft_ref
+}
+
+/// The new children of a live node: a range of `Plan.order`.
+struct Reorder: BitwiseCopyable {
+  var parent: UInt32
+  var start: Int
+  var count: Int
+}

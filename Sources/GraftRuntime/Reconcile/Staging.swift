@@ -1,0 +1,335 @@
+import CGraft
+
+// New nodes, made by matching: filled, but unknown to any widget class.
+
+/// Reads a sized struct of the host: members beyond its size are zero.
+@inline(__always)
+func read<Record>(
+  _ source: UnsafePointer<Record>?, _ size: UInt32, into record: inout Record
+) {
+  guard let source else { return }
+  let known = min(Int(size), MemoryLayout<Record>.size)
+  withUnsafeMutableBytes(of: &record) { target in
+    guard let base = target.baseAddress else { return }
+    base.copyMemory(from: source, byteCount: known)
+  }
+}
+
+func readExtra(_ source: UnsafePointer<graft_extra>?) -> graft_extra {
+  var extra = graft_extra()
+  if let source { read(source, source.pointee.struct_size, into: &extra) }
+  return extra
+}
+
+extension Runtime {
+  private static let elementFlags =
+    GRAFT_ELEMENT_KEY_INT | GRAFT_ELEMENT_KEY_STRING | GRAFT_ELEMENT_PINNED
+
+  /// Refuses an element that is no element.
+  func check(
+    _ element: UnsafePointer<graft_element>, below parent: UInt32
+  ) throws(Failure) {
+    let flags = element.pointee.flags
+    if flags & ~Runtime.elementFlags != 0
+      || flags & Node.keyMask == Node.keyMask
+    {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, path: parent)
+        sink.put(": an element came with flags ")
+        sink.put(Int64(flags))
+        sink.put(", one kind of key and GRAFT_ELEMENT_PINNED expected")
+      }
+    }
+    if flags & GRAFT_ELEMENT_KEY_STRING != 0 {
+      let length = Int(element.pointee.key_length)
+      guard let bytes = keyBytes(element), isUTF8(bytes, length) else {
+        throw fail(GRAFT_E_INVALID) { sink in
+          put(&sink, path: parent)
+          sink.put(": a key came that is null or not UTF-8")
+        }
+      }
+    }
+    if element.pointee.prop_count > 0, element.pointee.props == nil {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, element: element.pointee, below: parent)
+        sink.put(": null came for ")
+        sink.put(Int64(element.pointee.prop_count))
+        sink.put(" properties")
+      }
+    }
+    if element.pointee.prop_count > Runtime.mostProperties {
+      throw fail(GRAFT_E_LIMIT) { sink in
+        put(&sink, element: element.pointee, below: parent)
+        sink.put(": ")
+        sink.put(Int64(element.pointee.prop_count))
+        sink.put(" properties came, at most 32000 expected")
+      }
+    }
+    if let extra = element.pointee.extra { try check(extra, element, parent) }
+  }
+
+  static let mostProperties: UInt32 = 32_000
+
+  private func check(
+    _ extra: UnsafePointer<graft_extra>,
+    _ element: UnsafePointer<graft_element>, _ parent: UInt32
+  ) throws(Failure) {
+    let size = extra.pointee.struct_size
+    guard size >= 4, size <= 4096 else {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, element: element.pointee, below: parent)
+        sink.put(": graft_extra came with struct_size ")
+        sink.put(Int64(size))
+      }
+    }
+    let known = readExtra(extra)
+    if known.ref != 0, state.pointee.refs.node(known.ref) == nil {
+      throw fail(GRAFT_E_STALE) { sink in
+        put(&sink, element: element.pointee, below: parent)
+        sink.put(": the ref is gone, or never was")
+      }
+    }
+  }
+
+  /// Makes the node of an element that has none yet.
+  func stage(
+    _ element: UnsafePointer<graft_element>, below parent: UInt32
+  ) throws(Failure) -> UInt32 {
+    try check(element, below: parent)
+    guard let widgetClass = widgetClass(element.pointee.class_id) else {
+      throw fail(GRAFT_E_UNKNOWN) { sink in
+        put(&sink, path: parent)
+        sink.put(": class ")
+        sink.put(Int64(element.pointee.class_id))
+        sink.put(" came, ids 1 to ")
+        sink.put(Int64(state.pointee.classes.count))
+        sink.put(" are registered")
+      }
+    }
+    try checkParent(parent, element)
+    try state.pointee.plan.staged.reserve(1)
+    let slot = try state.pointee.nodes.allocate()
+    state.pointee.plan.staged.appendReserved(slot)
+    let node = node(slot)
+    node.pointee.classID = element.pointee.class_id
+    node.pointee.site = element.pointee.site
+    node.pointee.parent = parent
+    node.pointee.flags = Node.staged
+    if self.node(parent).pointee.has(Node.staged) {
+      append(slot, to: parent)
+    }
+    try stageKey(node, element)
+    try stageExtra(node, element, widgetClass)
+    try stageProperties(slot, element, widgetClass)
+    node.pointee.flags |= element.pointee.flags & GRAFT_ELEMENT_PINNED
+    if widgetClass.pointee.vtable.did_mount != nil {
+      state.pointee.plan.hasMountHooks = true
+    }
+    return slot
+  }
+
+  /// Links a node after the last child of its parent.
+  func append(_ slot: UInt32, to parent: UInt32) {
+    let last = node(parent).pointee.lastChild
+    node(slot).pointee.parent = parent
+    node(slot).pointee.previous = last
+    node(slot).pointee.next = Node.none
+    if last == Node.none {
+      node(parent).pointee.firstChild = slot
+    } else {
+      node(last).pointee.next = slot
+    }
+    node(parent).pointee.lastChild = slot
+    node(parent).pointee.childCount &+= 1
+  }
+
+  private func checkParent(
+    _ parent: UInt32, _ element: UnsafePointer<graft_element>
+  ) throws(Failure) {
+    let node = node(parent)
+    guard let widgetClass = widgetClass(node.pointee.classID) else { return }
+    if widgetClass.pointee.vtable.insert_child == nil {
+      throw fail(GRAFT_E_UNSUPPORTED) { sink in
+        put(&sink, element: element.pointee, below: parent)
+        sink.put(": a child came, ")
+        put(&sink, atom: widgetClass.pointee.name)
+        sink.put(" has no insert_child")
+      }
+    }
+  }
+
+  private func stageKey(
+    _ node: NodePointer, _ element: UnsafePointer<graft_element>
+  ) throws(Failure) {
+    if element.pointee.flags & GRAFT_ELEMENT_KEY_INT != 0 {
+      node.pointee.key = UInt64(bitPattern: element.pointee.key.integer)
+      node.pointee.flags |= Node.keyInt
+    } else if element.pointee.flags & GRAFT_ELEMENT_KEY_STRING != 0,
+      let bytes = keyBytes(element)
+    {
+      let text = try state.pointee.blocks.makeText(
+        bytes, element.pointee.key_length)
+      node.pointee.key = UInt64(UInt(bitPattern: text))
+      node.pointee.flags |= Node.keyString
+    }
+  }
+
+  private func stageExtra(
+    _ node: NodePointer, _ element: UnsafePointer<graft_element>,
+    _ widgetClass: ClassPointer
+  ) throws(Failure) {
+    let isWrap = element.pointee.class_id == GRAFT_WRAP_CLASS
+    guard let source = element.pointee.extra else {
+      if isWrap { throw missingWrap(element, node.pointee.parent) }
+      if widgetClass.pointee.hasReported { _ = try makeExtra(node) }
+      return
+    }
+    let described = readExtra(source)
+    if let adopted = described.adopt {
+      node.pointee.widget = adopted
+      node.pointee.flags |= Node.adopted
+    }
+    let extra = try makeExtra(node)
+    extra.pointee.token = described.token
+    extra.pointee.ref = described.ref
+    guard isWrap else { return }
+    guard let wrap = described.wrap else {
+      throw missingWrap(element, node.pointee.parent)
+    }
+    let held = try readWrap(wrap, element, node.pointee.parent)
+    let block = try state.pointee.blocks.allocate(MemoryLayout<Wrap>.size)
+    extra.pointee.wrap = block.bindMemory(to: Wrap.self, capacity: 1)
+    extra.pointee.wrap?.pointee = held
+    node.pointee.flags |= Node.wrap
+  }
+
+  func makeExtra(
+    _ node: NodePointer
+  ) throws(Failure) -> UnsafeMutablePointer<NodeExtra> {
+    if let extra = node.pointee.extra { return extra }
+    let block = try state.pointee.blocks.allocate(
+      MemoryLayout<NodeExtra>.size)
+    let extra = block.bindMemory(to: NodeExtra.self, capacity: 1)
+    extra.pointee = NodeExtra(
+      token: 0, ref: 0, wrap: nil, shadows: nil, writes: nil,
+      waitingReports: 0)
+    node.pointee.extra = extra
+    return extra
+  }
+
+  private func missingWrap(
+    _ element: UnsafePointer<graft_element>, _ parent: UInt32
+  ) -> Failure {
+    return fail(GRAFT_E_INVALID) { sink in
+      put(&sink, element: element.pointee, below: parent)
+      sink.put(": a graft_wrap_desc with a make is expected")
+    }
+  }
+
+  func readWrap(
+    _ source: UnsafePointer<graft_wrap_desc>,
+    _ element: UnsafePointer<graft_element>, _ parent: UInt32
+  ) throws(Failure) -> Wrap {
+    var wrap = graft_wrap_desc()
+    let size = source.pointee.struct_size
+    if size >= 4, size <= 4096 { read(source, size, into: &wrap) }
+    guard wrap.make != nil else { throw missingWrap(element, parent) }
+    if wrap.update != nil, wrap.update_with_context != nil {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, element: element.pointee, below: parent)
+        sink.put(": two updates came, at most one is expected")
+      }
+    }
+    return Wrap(
+      make: wrap.make, update: wrap.update,
+      updateWithContext: wrap.update_with_context, destroy: wrap.destroy,
+      userData: wrap.user_data, drop: wrap.drop)
+  }
+
+  private func stageProperties(
+    _ slot: UInt32, _ element: UnsafePointer<graft_element>,
+    _ widgetClass: ClassPointer
+  ) throws(Failure) {
+    let count = Int(element.pointee.prop_count)
+    guard count > 0, let props = element.pointee.props else { return }
+    let node = node(slot)
+    let block = try state.pointee.blocks.allocate(
+      count &* MemoryLayout<Property>.stride)
+    let held = block.bindMemory(to: Property.self, capacity: count)
+    node.pointee.properties = held
+    node.pointee.propertyCapacity = UInt16(truncatingIfNeeded: count)
+    try state.pointee.marks.begin(atoms: state.pointee.atoms.count)
+    for index in 0..<count {
+      let prop = props + index
+      try checkName(prop, slot, widgetClass)
+      guard state.pointee.marks[prop.pointee.name] == nil else {
+        throw duplicate(prop.pointee.name, slot)
+      }
+      state.pointee.marks.set(prop.pointee.name, 0)
+      if prop.pointee.value.type == GRAFT_TYPE_NONE { continue }
+      var property = try holdDescribed(prop, slot, widgetClass)
+      if property.type != UInt8(GRAFT_TYPE_HANDLER) {
+        property.flags |= Property.changed
+      }
+      held[Int(node.pointee.propertyCount)] = property
+      node.pointee.propertyCount &+= 1
+      if widgetClass.pointee.hasReported {
+        try stageWrite(property, widgetClass, &node.pointee.extra.unsafelyUnwrapped.pointee.writes)
+      }
+    }
+    state.pointee.plan.longestChanges = max(
+      state.pointee.plan.longestChanges, count)
+  }
+
+  /// Remembers a write that events may report back (P6).
+  func stageWrite(
+    _ property: Property, _ widgetClass: ClassPointer,
+    _ writes: inout UnsafeMutablePointer<Write>?
+  ) throws(Failure) {
+    guard let spec = widgetClass.pointee.property(property.name),
+      spec.pointee.isReported
+    else { return }
+    state.pointee.plan.reportedWrites &+= 1
+    guard spec.pointee.mayEchoLate else { return }
+    let block = try state.pointee.blocks.allocate(MemoryLayout<Write>.size)
+    let write = block.bindMemory(to: Write.self, capacity: 1)
+    retain(property)
+    write.pointee = Write(
+      next: writes, value: property, pump: state.pointee.pumpNumber)
+    writes = write
+  }
+
+  func holdDescribed(
+    _ prop: UnsafePointer<graft_prop>, _ slot: UInt32,
+    _ widgetClass: ClassPointer
+  ) throws(Failure) -> Property {
+    var property: Property
+    do throws(Failure) {
+      property = try hold(prop.pointee.value, as: prop.pointee.name)
+    } catch {
+      throw placed(error, slot)
+    }
+    property.flags = Property.described
+    if holdsWhileEditing(prop, widgetClass) { property.flags |= Property.hold }
+    return property
+  }
+
+  func holdsWhileEditing(
+    _ prop: UnsafePointer<graft_prop>, _ widgetClass: ClassPointer
+  ) -> Bool {
+    if prop.pointee.flags & GRAFT_PROP_HOLD != 0 { return true }
+    guard let spec = widgetClass.pointee.property(prop.pointee.name) else {
+      return false
+    }
+    return spec.pointee.flags & GRAFT_PROPERTY_HOLD != 0
+  }
+
+  func duplicate(_ name: graft_atom, _ slot: UInt32) -> Failure {
+    return fail(GRAFT_E_DUPLICATE) { sink in
+      put(&sink, path: slot)
+      sink.put(": property ")
+      put(&sink, atom: name)
+      sink.put(" came twice")
+    }
+  }
+}

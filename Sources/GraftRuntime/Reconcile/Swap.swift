@@ -1,0 +1,179 @@
+import CGraft
+
+// The swap: live widgets are updated, then their children changed.
+
+extension Runtime {
+  func swap() {
+    for index in 0..<state.pointee.plan.patches.count {
+      apply(state.pointee.plan.patches[index])
+    }
+    for index in 0..<state.pointee.plan.removed.count {
+      node(state.pointee.plan.removed[index]).pointee.flags |= Node.leaving
+    }
+    for index in 0..<state.pointee.plan.staged.count {
+      let slot = state.pointee.plan.staged[index]
+      if let ref = node(slot).pointee.extra?.pointee.ref, ref != 0 {
+        state.pointee.refs.point(ref, at: id(slot))
+      }
+    }
+    for index in 0..<state.pointee.plan.reorders.count {
+      rearrange(state.pointee.plan.reorders[index])
+    }
+    for index in 0..<state.pointee.plan.staged.count {
+      let slot = state.pointee.plan.staged[index]
+      if node(slot).pointee.has(Node.staged) {
+        node(slot).pointee.flags &= ~Node.staged
+        node(slot).pointee.flags |= Node.live
+      }
+    }
+    if state.pointee.plan.hasMountHooks { mountHooks() }
+  }
+
+  /// Gives a live node what is new for it, and updates its widget.
+  func apply(_ patch: Patch) {
+    let slot = patch.slot
+    let node = node(slot)
+    let old = node.pointee.properties
+    let oldCount = Int(node.pointee.propertyCount)
+    let oldCapacity = Int(node.pointee.propertyCapacity)
+    moveCarried(patch, old, oldCount)
+    node.pointee.flags &= ~Node.pinned
+    if patch.flags & Patch.pinned != 0 { node.pointee.flags |= Node.pinned }
+    if let new = patch.properties {
+      node.pointee.properties = new
+      node.pointee.propertyCount = patch.count
+      node.pointee.propertyCapacity = patch.capacity
+    }
+    let oldWrap = applyExtra(patch)
+    if patch.flags & Patch.update != 0, !node.pointee.has(Node.gone) {
+      let everything = patch.flags & Patch.everything != 0
+      let kept = patch.properties == nil
+      let status =
+        everything
+        ? updateEverything(
+          slot, old: kept ? nil : old, oldCount: kept ? 0 : oldCount)
+        : updateChanged(slot, old: old, oldCount: oldCount)
+      node.pointee.flags &= ~(Node.tainted | Node.invalid)
+      if status < 0 {
+        node.pointee.flags |= Node.tainted  // F2
+        report(status, slot, GRAFT_PHASE_UPDATE)
+      }
+    }
+    if patch.flags & Patch.handlers != 0, node.pointee.has(Node.connected) {
+      reconnect(
+        slot, old: old, oldCount: oldCount, new: node.pointee.properties,
+        newCount: Int(node.pointee.propertyCount))
+    }
+    if patch.properties != nil {
+      if patch.flags & Patch.update == 0 { clearChanged(slot) }
+      releaseOld(old, oldCount, oldCapacity)
+    }
+    listDivergent(slot)
+    if let oldWrap {
+      let ended = oldWrap.pointee
+      state.pointee.blocks.deallocate(oldWrap, MemoryLayout<Wrap>.size)
+      let held = node.pointee.extra?.pointee.wrap?.pointee
+      if held?.userData != ended.userData
+        || address(held?.drop) != address(ended.drop)
+      {
+        drop(ended.drop, ended.userData)
+      }
+    }
+  }
+
+  private func applyExtra(_ patch: Patch) -> UnsafeMutablePointer<Wrap>? {
+    guard let extra = node(patch.slot).pointee.extra else { return nil }
+    if patch.properties != nil {
+      let shadows = extra.pointee.shadows
+      extra.pointee.shadows = patch.shadows
+      releaseShadows(shadows)
+    }
+    var last = patch.writes
+    while let next = last?.pointee.next { last = next }
+    if let last {
+      last.pointee.next = extra.pointee.writes
+      extra.pointee.writes = patch.writes
+      limitWrites(extra)
+    }
+    guard patch.flags & Patch.extra != 0 else { return nil }
+    extra.pointee.token = patch.token
+    if extra.pointee.ref != patch.ref {
+      if extra.pointee.ref != 0 {
+        state.pointee.refs.clear(extra.pointee.ref, from: id(patch.slot))
+      }
+      extra.pointee.ref = patch.ref
+    }
+    if patch.ref != 0 {
+      state.pointee.refs.point(patch.ref, at: id(patch.slot))
+    }
+    guard let wrap = patch.wrap else { return nil }
+    let old = extra.pointee.wrap
+    extra.pointee.wrap = wrap
+    return old
+  }
+
+  /// Notes in the old array which references the new one took over.
+  private func moveCarried(
+    _ patch: Patch, _ old: PropertyPointer?, _ oldCount: Int
+  ) {
+    guard let old, let new = patch.properties else { return }
+    state.pointee.marks.restart()
+    for index in 0..<oldCount {
+      state.pointee.marks.set(
+        old[index].name, UInt32(truncatingIfNeeded: index))
+    }
+    for index in 0..<Int(patch.count) where new[index].has(Property.carried) {
+      new[index].flags &= ~Property.carried
+      if let place = state.pointee.marks[new[index].name] {
+        old[Int(place)].flags |= Property.carried
+      }
+    }
+  }
+
+  private func releaseOld(
+    _ old: PropertyPointer?, _ count: Int, _ capacity: Int
+  ) {
+    guard let old else { return }
+    for index in 0..<count where !old[index].has(Property.carried) {
+      release(old[index])
+    }
+    state.pointee.blocks.deallocate(
+      old, capacity &* MemoryLayout<Property>.stride)
+  }
+
+  /// A value that is held back is looked at again by the pump.
+  func listDivergent(_ slot: UInt32) {
+    let node = node(slot)
+    guard !node.pointee.has(Node.listedDivergent),
+      let properties = node.pointee.properties
+    else { return }
+    for index in 0..<Int(node.pointee.propertyCount)
+    where properties[index].has(Property.diverged) {
+      guard (try? state.pointee.divergent.append(id(slot))) != nil else {
+        return
+      }
+      node.pointee.flags |= Node.listedDivergent
+      schedule()
+      return
+    }
+  }
+
+  /// Tells complete subtrees that they are in place, children first (M9).
+  private func mountHooks() {
+    var index = state.pointee.plan.staged.count
+    // Pre-order backwards has children before their parents.
+    while index > 0 {
+      index &-= 1
+      let slot = state.pointee.plan.staged[index]
+      guard node(slot).pointee.has(Node.live),
+        let widgetClass = widgetClass(node(slot).pointee.classID),
+        let hook = widgetClass.pointee.vtable.did_mount
+      else { continue }
+      let widget = node(slot).pointee.widget
+      let status = callHost(slot, GRAFT_PHASE_DID_MOUNT) { context in
+        hook(context, widget)
+      }
+      if status < 0 { report(status, slot, GRAFT_PHASE_DID_MOUNT) }
+    }
+  }
+}

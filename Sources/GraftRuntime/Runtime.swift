@@ -1,0 +1,119 @@
+import CGraft
+import GraftShims
+
+/// What the runtime is doing while it calls the host.
+enum Activity {
+  static let none: UInt32 = 0
+  /// Matching, staging, swapping or reaping.
+  static let commit: UInt32 = 1 << 0
+  /// A body describes.
+  static let body: UInt32 = 1 << 1
+  /// A query or a measurement: nothing may change.
+  static let query: UInt32 = 1 << 2
+  /// A handler, task or class callback runs.
+  static let handler: UInt32 = 1 << 3
+  /// The report or drop of the host runs.
+  static let hook: UInt32 = 1 << 4
+}
+
+/// Everything that a runtime knows. One allocation; never copied.
+struct RuntimeState: ~Copyable {
+  static let magic: UInt64 = 0x4752_4146_5452_5431
+
+  var magic = RuntimeState.magic
+  let owner: UInt
+  let salt: UInt64
+  let memory: MemoryPointer
+  let hooks: graft_runtime_desc
+
+  var atoms: AtomTable
+  var classes: Vector<ClassPointer>
+  var nodes: NodeTable
+  var blocks: BlockPool
+  var handlers: HandlerTable
+  var refs: RefTable
+  var rootInfo: Vector<RootInfo>
+
+  var plan: Plan
+  var matching: MatchScratch
+  var builder: Builder
+  var queue: EventQueue
+  var inbox: Inbox
+  var reaps: Vector<UInt32>
+  var divergent: Vector<graft_node>
+  var invalid: Vector<graft_node>
+  var doomedRoots: Vector<graft_node>
+  var marks: AtomMarks
+  var changes: Vector<graft_change>
+  var changeKeys: Vector<ChangeKey>
+  var scratch: Vector<UInt32>
+  var ancestors: Vector<UInt32>
+
+  var activity = Activity.none
+  /// The node whose create, update or destroy runs, and the container whose
+  /// children change: what they emit meanwhile is their echo.
+  var calling = Node.none
+  var container = Node.none
+  var muted = Node.none
+  var emitDepth: UInt32 = 0
+  var phase: UInt32 = 0
+  var phaseNode = Node.none
+  var commit: UInt64 = 0
+  var pumpNumber: UInt64 = 0
+  var stats = graft_stats()
+  /// The newest who asked for a body, for the message of a loop.
+  var triggers:
+    (Trigger, Trigger, Trigger, Trigger) = (
+      Trigger(node: 0, phase: 0), Trigger(node: 0, phase: 0),
+      Trigger(node: 0, phase: 0), Trigger(node: 0, phase: 0)
+    )
+  var triggerCount: UInt64 = 0
+
+  var function: StaticString = "graft"
+  /// Texts of a fixed size: a message is never a reason to allocate.
+  let message: UnsafeMutablePointer<CChar>
+  let hostMessage: UnsafeMutablePointer<CChar>
+  var hasMessage = false
+  var hasHostMessage = false
+}
+
+/// What a root has beside its node.
+struct RootInfo: BitwiseCopyable {
+  var node: graft_node
+  var body: graft_body_function?
+  var userData: UnsafeMutableRawPointer?
+  var drop: graft_drop_function?
+  var isDirty: Bool
+  var rounds: UInt32
+}
+
+/// A runtime, as its parts see it.
+///
+/// A plain pointer on purpose: a host callback may call into the runtime again
+/// while one of these methods is on the stack, so none of them may be
+/// `mutating` over the state as a whole.
+struct Runtime: BitwiseCopyable {
+  let state: UnsafeMutablePointer<RuntimeState>
+
+  @inline(__always)
+  func node(_ slot: UInt32) -> NodePointer {
+    return state.pointee.nodes[slot]
+  }
+
+  @inline(__always)
+  func id(_ slot: UInt32) -> graft_node {
+    return state.pointee.nodes.id(slot)
+  }
+
+  @inline(__always)
+  func widgetClass(_ id: graft_class) -> ClassPointer? {
+    let index = Int(id) &- 1
+    guard index >= 0, index < state.pointee.classes.count else { return nil }
+    return state.pointee.classes[index]
+  }
+
+  @inline(__always)
+  func isDoing(_ activities: UInt32) -> Bool {
+    return state.pointee.activity & activities != 0
+  }
+}

@@ -1,0 +1,113 @@
+import CGraft
+
+// Where a node is, for messages and reports: "window/list/row#42/button".
+
+extension Runtime {
+  /// Levels that a message shows; a deeper path starts with "...".
+  private static let shownLevels = 24
+
+  func put(_ sink: inout TextSink, path slot: UInt32) {
+    // Ancestors are found upwards and shown downwards.
+    withUnsafeTemporaryAllocation(
+      of: UInt32.self, capacity: Runtime.shownLevels
+    ) { levels in
+      guard let base = levels.baseAddress else { return }
+      var count = 0
+      var cursor = slot
+      while cursor != Node.none, count < Runtime.shownLevels {
+        base[count] = cursor
+        count &+= 1
+        cursor = node(cursor).pointee.parent
+      }
+      if cursor != Node.none { sink.put(".../") }
+      while count > 0 {
+        count &-= 1
+        put(&sink, level: base[count])
+        if count > 0 { sink.put(byte: 0x2F) }
+      }
+    }
+  }
+
+  /// Writes a whole path, however deep; `ancestors` were collected before.
+  func put(_ sink: inout TextSink, ancestors: UnsafePointer<UInt32>, _ n: Int) {
+    var count = n
+    while count > 0 {
+      count &-= 1
+      put(&sink, level: ancestors[count])
+      if count > 0 { sink.put(byte: 0x2F) }
+    }
+  }
+
+  private func put(_ sink: inout TextSink, level slot: UInt32) {
+    let node = node(slot)
+    put(&sink, className: node.pointee.classID)
+    if node.pointee.has(Node.keyMask) {
+      sink.put(byte: 0x23)
+      put(&sink, keyOf: slot)
+      return
+    }
+    let place = occurrence(slot)
+    if place > 0 {
+      sink.put(byte: 0x5B)
+      sink.put(Int64(place))
+      sink.put(byte: 0x5D)
+    }
+  }
+
+  /// How many earlier siblings without a key have the same class.
+  private func occurrence(_ slot: UInt32) -> Int {
+    let node = node(slot)
+    var count = 0
+    var cursor = node.pointee.previous
+    while cursor != Node.none, count < 10_000 {
+      let sibling = self.node(cursor)
+      if sibling.pointee.classID == node.pointee.classID,
+        !sibling.pointee.has(Node.keyMask)
+      {
+        count &+= 1
+      }
+      cursor = sibling.pointee.previous
+    }
+    return count
+  }
+
+  func put(_ sink: inout TextSink, keyOf slot: UInt32) {
+    let node = node(slot)
+    if node.pointee.has(Node.keyInt) {
+      sink.put(Int64(bitPattern: node.pointee.key))
+    } else if let text = keyText(node) {
+      sink.put(text.bytes, Int(text.pointee.length))
+    }
+  }
+
+  @inline(__always)
+  func keyText(_ node: NodePointer) -> TextPointer? {
+    guard node.pointee.has(Node.keyString) else { return nil }
+    return TextPointer(bitPattern: UInt(truncatingIfNeeded: node.pointee.key))
+  }
+
+  /// The place of a described element that has no node yet.
+  func put(
+    _ sink: inout TextSink, element: graft_element, below parent: UInt32
+  ) {
+    put(&sink, path: parent)
+    sink.put(byte: 0x2F)
+    if widgetClass(element.class_id) != nil {
+      put(&sink, className: element.class_id)
+    } else {
+      sink.put("class ")
+      sink.put(Int64(element.class_id))
+    }
+    if element.flags & GRAFT_ELEMENT_KEY_INT != 0 {
+      sink.put(byte: 0x23)
+      sink.put(element.key.integer)
+    } else if element.flags & GRAFT_ELEMENT_KEY_STRING != 0,
+      let text = element.key.string
+    {
+      sink.put(byte: 0x23)
+      for index in 0..<min(Int(element.key_length), 128) {
+        sink.put(byte: UInt8(bitPattern: text[index]))
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import CGraft
+
+/// A value as Graft holds it: 16 bytes with its name.
+///
+/// Strings and bytes of up to eight bytes lie in the payload itself; longer
+/// ones are a `Text`. A handler is a slot of the handler table.
+struct Property: BitwiseCopyable {
+  /// The app describes it now; else only the widget's report is known.
+  static let described: UInt8 = 1
+  /// Goes into the change list of the update that is being prepared.
+  static let changed: UInt8 = 2
+  /// Described as held back while the user edits.
+  static let hold: UInt8 = 4
+  /// The user has edits that were not ended.
+  static let editing: UInt8 = 8
+  /// The widget made another value of the described one (P3).
+  static let adjusted: UInt8 = 16
+  /// The user made another value than the described one (P5).
+  static let diverged: UInt8 = 32
+  /// Taken over from the array of the commit before: shares its references.
+  static let carried: UInt8 = 64
+  /// Adjusted by a call that did not write it.
+  static let disturbed: UInt8 = 128
+
+  static let inlineLimit: UInt32 = 8
+  /// Where in a property the bytes of an inline string lie.
+  static let payloadOffset = 8
+
+  var name: graft_atom
+  var type: UInt8
+  var flags: UInt8
+  /// Bytes of an inline string; kind of an object; `isText` for a `Text`.
+  var small: UInt16
+  var payload: UInt64
+
+  static let isText: UInt16 = .max
+
+  @inline(__always)
+  func has(_ flag: UInt8) -> Bool { return flags & flag != 0 }
+
+  @inline(__always)
+  var isString: Bool {
+    return type == UInt8(GRAFT_TYPE_STRING) || type == UInt8(GRAFT_TYPE_BYTES)
+  }
+
+  @inline(__always)
+  var text: TextPointer? {
+    guard isString, small == Property.isText else { return nil }
+    return TextPointer(bitPattern: UInt(truncatingIfNeeded: payload))
+  }
+
+  @inline(__always)
+  var pointer: UnsafeMutableRawPointer? {
+    return UnsafeMutableRawPointer(
+      bitPattern: UInt(truncatingIfNeeded: payload))
+  }
+
+  /// Whether two held values are equal; their names do not matter.
+  func holdsSame(_ other: Property) -> Bool {
+    guard type == other.type else { return false }
+    if let mine = text {
+      guard let theirs = other.text else { return false }
+      return mine.pointee.length == theirs.pointee.length
+        && (mine == theirs
+          || sameBytes(mine.bytes, theirs.bytes, Int(mine.pointee.length)))
+    }
+    return small == other.small && payload == other.payload
+  }
+
+  mutating func take(valueOf other: Property) {
+    type = other.type
+    small = other.small
+    payload = other.payload
+  }
+}
+
+typealias PropertyPointer = UnsafeMutablePointer<Property>
+
+@inline(__always)
+func sameBytes(
+  _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
+) -> Bool {
+  for index in 0..<count where left[index] != right[index] { return false }
+  return true
+}
+
+/// Up to eight bytes as the payload of an inline string.
+@inline(__always)
+func inlinePayload(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+  var payload: UInt64 = 0
+  withUnsafeMutableBytes(of: &payload) { target in
+    for index in 0..<count { target[index] = bytes[index] }
+  }
+  return payload
+}
+
+extension graft_value {
+  /// The bytes of a string or bytes; null only if there are none.
+  @inline(__always)
+  var bytes: UnsafePointer<UInt8>? {
+    return self.as.pointer?.assumingMemoryBound(to: UInt8.self)
+  }
+}

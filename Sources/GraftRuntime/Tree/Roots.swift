@@ -1,0 +1,144 @@
+import CGraft
+
+// Roots: made, rendered, torn down (M10), and widgets that ended by
+// themselves (M11).
+
+extension Runtime {
+  func createRoot(_ desc: graft_root_desc) throws(Failure) -> graft_node {
+    if desc.class_id != 0 {
+      guard widgetClass(desc.class_id) != nil, desc.class_id != GRAFT_WRAP_CLASS
+      else {
+        throw fail(GRAFT_E_UNKNOWN) { sink in
+          sink.put("class_id ")
+          sink.put(Int64(desc.class_id))
+          sink.put(" came, a registered class expected")
+        }
+      }
+      guard desc.widget != nil else {
+        throw fail(GRAFT_E_INVALID) { sink in
+          sink.put("a class came without a widget, the host's expected")
+        }
+      }
+    }
+    try state.pointee.rootInfo.reserve(1)
+    let slot = try state.pointee.nodes.allocate()
+    let node = node(slot)
+    node.pointee.classID = desc.class_id
+    node.pointee.widget = desc.widget
+    node.pointee.flags = Node.root | Node.live | Node.adopted
+    let id = id(slot)
+    state.pointee.rootInfo.appendReserved(
+      RootInfo(
+        node: id, body: desc.body, userData: desc.user_data, drop: desc.drop,
+        isDirty: desc.body != nil, rounds: 0))
+    if desc.body != nil { schedule() }
+    return id
+  }
+
+  func rootIndex(_ id: graft_node) -> Int? {
+    for index in 0..<state.pointee.rootInfo.count
+    where state.pointee.rootInfo[index].node == id {
+      return index
+    }
+    return nil
+  }
+
+  /// - Returns: how many nodes of it are still to be destroyed.
+  func destroyRoot(_ slot: UInt32) throws(Failure) -> UInt32 {
+    let id = id(slot)
+    if isDoing(Activity.commit | Activity.body) {
+      try state.pointee.doomedRoots.append(id)
+      schedule()
+      var count: UInt32 = 0
+      eachBelow(slot) { _ in count &+= 1 }
+      return count
+    }
+    _ = try render(slot, nil, 0)
+    let waiting = countWaiting()
+    detachWaiting()
+    if let index = rootIndex(id) {
+      let info = state.pointee.rootInfo[index]
+      for later in (index &+ 1)..<max(
+        state.pointee.rootInfo.count, index &+ 1)
+      {
+        state.pointee.rootInfo[later &- 1] = state.pointee.rootInfo[later]
+      }
+      state.pointee.rootInfo.truncate(state.pointee.rootInfo.count &- 1)
+      drop(info.drop, info.userData)
+    }
+    state.pointee.nodes.retire(slot)
+    releaseNode(slot)
+    state.pointee.nodes.free(slot)
+    return waiting
+  }
+
+  private func countWaiting() -> UInt32 {
+    var count: UInt32 = 0
+    for index in 0..<state.pointee.reaps.count {
+      eachBelow(state.pointee.reaps[index]) { _ in count &+= 1 }
+    }
+    return count
+  }
+
+  /// What waits to be destroyed outlives its root: it has no parent any more.
+  private func detachWaiting() {
+    for index in 0..<state.pointee.reaps.count {
+      node(state.pointee.reaps[index]).pointee.parent = Node.none
+    }
+  }
+
+  /// Tears down the roots whose end was asked for during a commit.
+  func finishDoomed() {
+    guard !isDoing(Activity.body), state.pointee.doomedRoots.count > 0 else {
+      return
+    }
+    let activity = state.pointee.activity
+    state.pointee.activity = activity & ~Activity.commit
+    while state.pointee.doomedRoots.count > 0 {
+      let id = state.pointee.doomedRoots.removeLast()
+      guard let slot = state.pointee.nodes.find(id) else { continue }
+      if (try? destroyRoot(slot)) == nil {
+        report(GRAFT_E_NO_MEMORY, slot, GRAFT_PHASE_PUMP)
+      }
+    }
+    state.pointee.activity = activity
+  }
+
+  func invalidate(_ slot: UInt32) throws(Failure) {
+    if node(slot).pointee.has(Node.root) {
+      guard let index = rootIndex(id(slot)) else { return }
+      guard state.pointee.rootInfo[index].body != nil else {
+        throw fail(GRAFT_E_UNSUPPORTED) { sink in
+          put(&sink, path: slot)
+          sink.put(": this root has no body, graft_render it")
+        }
+      }
+      noteTrigger()
+      state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = true
+    } else if !node(slot).pointee.has(Node.invalid) {
+      try state.pointee.invalid.append(id(slot))
+      node(slot).pointee.flags |= Node.invalid
+    }
+    schedule()
+  }
+
+  /// Forgets the widgets of a subtree that the native side destroyed.
+  func widgetGone(_ slot: UInt32) throws(Failure) {
+    guard !node(slot).pointee.has(Node.root) else {
+      throw fail(GRAFT_E_UNSUPPORTED) { sink in
+        sink.put("a root came; graft_root_destroy is expected")
+      }
+    }
+    eachBelow(slot) { below in node(below).pointee.flags |= Node.gone }
+    // During a commit the tree stays as it is: no call goes to the subtree,
+    // and the next description makes it anew.
+    if isDoing(Activity.commit | Activity.body) { return }
+    try state.pointee.reaps.reserve(1)
+    let activity = state.pointee.activity
+    state.pointee.activity = activity | Activity.commit
+    unlink(slot)
+    detach(slot, from: GRAFT_INDEX_NONE)
+    state.pointee.activity = activity
+    reap()
+  }
+}
