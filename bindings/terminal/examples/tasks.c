@@ -432,7 +432,7 @@ static void describe_draft(struct app *app, graft_runtime *rt) {
       graft_string(rt, "text", app->draft);
       graft_string(rt, "placeholder", "What is to be done?");
       graft_int(rt, "flex", 1);
-      graft_on(rt, "change", draft_changed, app);
+      graft_on(rt, "changed", draft_changed, app);
       graft_on(rt, "activate", add_pressed, app);
     }
     GRAFT(rt, app->ui.button) {
@@ -449,7 +449,7 @@ static void describe_choice(struct app *app, graft_runtime *rt,
   GRAFT_KEY(rt, app->ui.toggle, filter) {
     graft_string(rt, "text", text);
     graft_bool(rt, "active", app->filter == filter);
-    graft_on(rt, "toggle", chosen, app);
+    graft_on(rt, "toggled", chosen, app);
   }
 }
 
@@ -459,14 +459,14 @@ static void describe_task(struct app *app, graft_runtime *rt,
     graft_int(rt, "spacing", 8);
     GRAFT(rt, app->ui.toggle) {
       graft_bool(rt, "active", task->done);
-      graft_on(rt, "toggle", task_toggled, task);
+      graft_on(rt, "toggled", task_toggled, task);
     }
     if (task->id == app->editing) {
       GRAFT(rt, app->ui.entry) {
         graft_string(rt, "text", app->edited);
         graft_bool(rt, "autofocus", 1);
         graft_int(rt, "flex", 1);
-        graft_on(rt, "change", edit_changed, app);
+        graft_on(rt, "changed", edit_changed, app);
         graft_on(rt, "activate", edit_accepted, app);
         graft_on(rt, "blur", edit_accepted, app);
         graft_on(rt, "escape", edit_escaped, app);
@@ -485,7 +485,7 @@ static void describe_list(struct app *app, graft_runtime *rt) {
   GRAFT(rt, app->ui.list) {
     graft_int(rt, "flex", 1);
     graft_int(rt, "selected", app->selected);
-    graft_on(rt, "select", row_selected, app);
+    graft_on(rt, "changed", row_selected, app);
     graft_on(rt, "activate", row_activated, app);
     graft_on(rt, "key", list_key, app);
     for (int i = 0; i < app->count; i++) {

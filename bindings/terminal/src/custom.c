@@ -78,6 +78,12 @@ graft_terminal_widget *graft_terminal_custom_new(
   return widget;
 }
 
+void *graft_terminal_custom_user_data(const graft_terminal_widget *widget) {
+  if (widget == NULL) return NULL;
+  if (widget->kind != &plain_kind && widget->kind != &focus_kind) return NULL;
+  return ((const gt_custom *)widget)->desc.user_data;
+}
+
 /* Text that begins further to the left has no visible part. */
 #define GT_FAR_LEFT 1000000
 

@@ -5,6 +5,7 @@
 typedef struct gt_order {
   const gt_widget *current;
   const gt_widget *except;
+  int by_arrow; /* rows of a list are entered by Tab alone */
   int passed;
   gt_widget *first;
   gt_widget *last;
@@ -28,6 +29,10 @@ static void walk(gt_widget *widget, gt_order *order) {
     if (!order->passed) order->before = widget;
     if (order->passed && order->after == NULL) order->after = widget;
   }
+  if (order->by_arrow && widget->kind->visits != NULL &&
+      (order->current == widget || !gt_widget_within(order->current, widget))) {
+    return;
+  }
   for (gt_widget *child = widget->first; child != NULL; child = child->next) {
     if (widget->kind->visits == NULL || widget->kind->visits(widget, child)) {
       walk(child, order);
@@ -36,8 +41,8 @@ static void walk(gt_widget *widget, gt_order *order) {
 }
 
 static gt_order walk_all(const graft_terminal *terminal,
-                         const gt_widget *except) {
-  gt_order order = {NULL, NULL, 0, NULL, NULL, NULL, NULL};
+                         const gt_widget *except, int by_arrow) {
+  gt_order order = {NULL, NULL, by_arrow, 0, NULL, NULL, NULL, NULL};
   gt_widget *top = gt_modal_top(terminal);
   order.current = terminal->focus;
   order.except = except;
@@ -61,8 +66,8 @@ void gt_focus(graft_terminal *terminal, gt_widget *widget) {
   }
 }
 
-void gt_focus_step(graft_terminal *terminal, int direction) {
-  gt_order order = walk_all(terminal, NULL);
+void gt_focus_step(graft_terminal *terminal, int direction, int by_arrow) {
+  gt_order order = walk_all(terminal, NULL, by_arrow);
   gt_widget *widget = direction > 0 ? order.after : order.before;
   if (widget == NULL) widget = direction > 0 ? order.first : order.last;
   if (widget != NULL) gt_focus(terminal, widget);
@@ -77,7 +82,7 @@ void gt_focus_leave(gt_widget *subtree, int removed) {
   }
   while (heir != NULL && !can_focus(heir)) heir = heir->parent;
   if (heir == NULL && gt_widget_within(subtree, terminal->base)) {
-    gt_order order = walk_all(terminal, subtree);
+    gt_order order = walk_all(terminal, subtree, 0);
     heir = order.after != NULL ? order.after : order.before;
   }
   if (heir == NULL && terminal->return_to != NULL &&
@@ -111,7 +116,7 @@ void gt_focus_find(graft_terminal *terminal) {
   gt_widget *top = gt_modal_top(terminal);
   if (top != NULL && !gt_widget_within(terminal->focus, top)) {
     if (terminal->return_to == NULL) terminal->return_to = terminal->focus;
-    gt_focus(terminal, walk_all(terminal, NULL).first);
+    gt_focus(terminal, walk_all(terminal, NULL, 0).first);
   } else if (top == NULL && terminal->return_to != NULL) {
     gt_widget *widget = terminal->return_to;
     terminal->return_to = NULL;
@@ -121,5 +126,5 @@ void gt_focus_find(graft_terminal *terminal) {
     gt_focus_leave(terminal->focus, 0);
   }
   if (terminal->focus == NULL)
-    gt_focus(terminal, walk_all(terminal, NULL).first);
+    gt_focus(terminal, walk_all(terminal, NULL, 0).first);
 }

@@ -15,13 +15,16 @@ static gt_widget *default_emitter(const graft_terminal *terminal) {
   return top != NULL && top->node != 0 ? top : NULL;
 }
 
+static int is_heard(const gt_widget *widget) {
+  while (widget != NULL && !widget->hears_keys) widget = widget->parent;
+  return widget != NULL;
+}
+
 static void act_by_default(graft_terminal *terminal, const gt_key *key) {
-  if (gt_key_is(key, "Tab") || gt_key_is(key, "Down") ||
-      gt_key_is(key, "Right")) {
-    gt_focus_step(terminal, 1);
-  } else if (gt_key_is(key, "Shift-Tab") || gt_key_is(key, "Up") ||
-             gt_key_is(key, "Left")) {
-    gt_focus_step(terminal, -1);
+  if (gt_key_is(key, "Down") || gt_key_is(key, "Right")) {
+    gt_focus_step(terminal, 1, 1);
+  } else if (gt_key_is(key, "Up") || gt_key_is(key, "Left")) {
+    gt_focus_step(terminal, -1, 1);
   } else if (gt_key_is(key, "Ctrl-L")) {
     terminal->drawn = 0;
     if (terminal->screen->refresh != NULL) terminal->screen->refresh(terminal);
@@ -40,8 +43,12 @@ graft_status gt_press(graft_terminal *terminal, const gt_key *key) {
       return gt_settle(terminal);
     }
   }
+  if (gt_key_is(key, "Tab") || gt_key_is(key, "Shift-Tab")) {
+    gt_focus_step(terminal, gt_key_is(key, "Tab") ? 1 : -1, 0);
+    return gt_settle(terminal);
+  }
   if (emitter == NULL) emitter = default_emitter(terminal);
-  if (emitter != NULL) {
+  if (emitter != NULL && is_heard(emitter)) {
     value = graft_value_string(key->name, (uint32_t)strlen(key->name));
     status = gt_widget_emit(emitter, GT_KEY, &value, 1);
   }

@@ -5,9 +5,9 @@
 
 const graft_event_type gt_signals[GT_SIGNAL_COUNT] = {
     {"click", GRAFT_EMITS_ECHO_NEVER, 0, NULL},
-    {"change", GRAFT_EMITS_ECHO_NEVER, 0, "text"},
-    {"toggle", GRAFT_EMITS_ECHO_NEVER, 0, "active"},
-    {"select", GRAFT_EMITS_ECHO_NEVER, 0, "selected"},
+    {"changed", GRAFT_EMITS_ECHO_NEVER, 0, "text"},
+    {"toggled", GRAFT_EMITS_ECHO_NEVER, 0, "active"},
+    {"changed", GRAFT_EMITS_ECHO_NEVER, 0, "selected"},
     {"activate", ENDS, 0, NULL},
     {"escape", ENDS, 0, NULL},
     {"focus", GRAFT_EMITS_ECHO_NEVER, 0, NULL},

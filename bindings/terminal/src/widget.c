@@ -25,7 +25,7 @@ gt_widget *gt_widget_new(graft_terminal *terminal, const gt_kind *kind) {
 void graft_terminal_widget_free(graft_terminal_widget *widget) {
   if (widget == NULL) return;
   gt_widget_remove(widget);
-  while (widget->first != NULL) gt_widget_remove(widget->first);
+  while (widget->first != NULL) gt_widget_detach(widget->first);
   if (widget->kind->finish != NULL) widget->kind->finish(widget);
   if (widget->terminal->return_to == widget) widget->terminal->return_to = NULL;
   widget->magic = 0;
@@ -55,8 +55,9 @@ void gt_widget_insert(gt_widget *parent, gt_widget *child,
   gt_widget_resized(parent);
 }
 
-static void unlink_child(gt_widget *child) {
+void gt_widget_detach(gt_widget *child) {
   gt_widget *parent = child->parent;
+  if (parent == NULL) return;
   if (child->previous == NULL) {
     parent->first = child->next;
   } else {
@@ -73,13 +74,13 @@ static void unlink_child(gt_widget *child) {
 
 void gt_widget_move(gt_widget *child, gt_widget *previous) {
   gt_widget *parent = child->parent;
-  unlink_child(child);
+  gt_widget_detach(child);
   gt_widget_insert(parent, child, previous);
 }
 
 void gt_widget_remove(gt_widget *child) {
   gt_focus_leave(child, 1);
-  if (child->parent != NULL) unlink_child(child);
+  gt_widget_detach(child);
 }
 
 int gt_widget_within(const gt_widget *widget, const gt_widget *ancestor) {

@@ -89,6 +89,7 @@ struct graft_terminal_widget {
   int visible;
   int enabled;
   int autofocus;
+  int hears_keys; /* a handler of `key` is described */
 };
 
 /* Makes a widget of a kind; null if memory ran out. */
@@ -100,7 +101,9 @@ int gt_widget_valid(const graft_terminal *terminal, const gt_widget *widget);
 void gt_widget_insert(gt_widget *parent, gt_widget *child, gt_widget *previous);
 /* Puts it after another sibling; focus and all else stay. */
 void gt_widget_move(gt_widget *child, gt_widget *previous);
+/* Takes it out; the focus goes elsewhere, or, to be inserted again, stays. */
 void gt_widget_remove(gt_widget *child);
+void gt_widget_detach(gt_widget *child);
 
 /* Tells whether `ancestor` is the widget or above it. */
 int gt_widget_within(const gt_widget *widget, const gt_widget *ancestor);

@@ -17,10 +17,10 @@
  *               dim, reverse, underline, color (red, green, yellow, blue,
  *               magenta, cyan, white)
  *     button    text; click
- *     entry     text [change], placeholder; activate (with the text) on Enter,
+ *     entry     text [changed], placeholder; activate (with the text) on Enter,
  *               escape
- *     toggle    text, active [toggle]
- *     list      selected [select], an index, or -1 for none; activate (with
+ *     toggle    text, active [toggled]
+ *     list      selected [changed], an index, or -1 for none; activate (with
  *               the index) on Enter; every child is a row
  *     progress  value, from 0 to 1; without one it moves to and fro
  *     spinner   active
@@ -52,12 +52,12 @@
  *
  * What the focused widget and those around it do not use themselves is emitted
  * as `key` from the focused widget and bubbles; its value is the key's name:
- * the character itself ("a", "?", "\xC3\xA9"), or Enter, Tab, Space, Escape,
+ * the character itself ("a", "?", "\xC3\xA9"), or Enter, Space, Escape,
  * Backspace, Delete, Insert, Up, Down, Left, Right, Home, End, PageUp,
  * PageDown, F1 to F12, Ctrl- with a letter ("Ctrl-S"), or Shift- and Ctrl- with
- * Tab, an arrow, Home, End or Delete ("Shift-Up"), as far as the terminal tells
- * them apart. If no handler takes it: Tab and the arrows move the focus, Ctrl-L
- * draws anew, Ctrl-C quits.
+ * an arrow, Home, End or Delete ("Shift-Up"), as far as the terminal tells them
+ * apart. If no handler takes it: arrows move the focus, Ctrl-L draws anew,
+ * Ctrl-C quits.
  *
  * ---------------------------------------------------------------------------
  * Without a terminal
@@ -133,11 +133,11 @@ typedef struct graft_terminal_painter graft_terminal_painter;
 /* How to open a terminal. Every member may be zero. */
 typedef struct graft_terminal_desc {
   uint32_t struct_size;
-  uint32_t flags; /* GRAFT_TERMINAL_* */
+  uint32_t flags;  /* GRAFT_TERMINAL_* */
   int32_t columns; /* of the screen when scripted; 0: see above */
   int32_t lines;
-  double unit_width; /* units that a cell is wide; 0: 8 */
-  double unit_height; /* units that a cell is high; 0: 16 */
+  double unit_width;                 /* units that a cell is wide; 0: 8 */
+  double unit_height;                /* units that a cell is high; 0: 16 */
   const graft_runtime_desc *runtime; /* hooks; `schedule` is not called */
 } graft_terminal_desc;
 
@@ -180,9 +180,8 @@ typedef struct graft_terminal_classes {
   { sizeof(graft_terminal_classes), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /* Fills `classes`, of which struct_size must be set. */
-GRAFT_API graft_status
-graft_terminal_get_classes(const graft_terminal *terminal,
-                           graft_terminal_classes *classes);
+GRAFT_API graft_status graft_terminal_get_classes(
+    const graft_terminal *terminal, graft_terminal_classes *classes);
 
 /*
  * Shows what `body` describes, and handles keys and posted work until
@@ -206,17 +205,16 @@ GRAFT_API graft_status graft_terminal_invalidate(graft_terminal *terminal);
 /* Creates the root that graft_terminal_run() uses, once. `root` may be null. */
 GRAFT_API graft_status graft_terminal_mount(graft_terminal *terminal,
                                             graft_body_function body,
-                                            void *user_data,
-                                            graft_node *root);
+                                            void *user_data, graft_node *root);
 
 /*
  * Gives what to wait for before the next graft_terminal_process(): two file
  * descriptors to read from, of which one may be -1, and the milliseconds after
  * which to call it anyhow, or -1 for never.
  */
-GRAFT_API graft_status
-graft_terminal_wait_for(const graft_terminal *terminal, int descriptors[2],
-                        int *milliseconds);
+GRAFT_API graft_status graft_terminal_wait_for(const graft_terminal *terminal,
+                                               int descriptors[2],
+                                               int *milliseconds);
 
 /*
  * Handles the input that is there, pumps the runtime and draws. Never waits.
@@ -228,9 +226,8 @@ GRAFT_API graft_status graft_terminal_process(graft_terminal *terminal);
  * Writes the screen as lines of text without trailing spaces. Text rules as
  * for graft_error_message().
  */
-GRAFT_API graft_status
-graft_terminal_screen_text(const graft_terminal *terminal, char *buffer,
-                           size_t size, size_t *needed);
+GRAFT_API graft_status graft_terminal_screen_text(
+    const graft_terminal *terminal, char *buffer, size_t size, size_t *needed);
 
 /* ------------------------------------------------------------------------ */
 /* Widgets                                                                  */
@@ -291,8 +288,8 @@ typedef struct graft_terminal_custom_desc {
   uint32_t flags; /* GRAFT_TERMINAL_TAKES_FOCUS */
   void *user_data;
   void (*measure)(void *user_data, int32_t *columns, int32_t *lines);
-  void (*draw)(void *user_data, graft_terminal_painter *painter, int32_t columns,
-               int32_t lines, int32_t focused);
+  void (*draw)(void *user_data, graft_terminal_painter *painter,
+               int32_t columns, int32_t lines, int32_t focused);
   int32_t (*key)(void *user_data, const char *key);
   int32_t (*click)(void *user_data, int32_t column, int32_t line);
   void (*free)(void *user_data);
@@ -304,6 +301,10 @@ typedef struct graft_terminal_custom_desc {
 /* Makes a widget that draws itself, or returns null and takes nothing. */
 GRAFT_API graft_terminal_widget *graft_terminal_custom_new(
     graft_terminal *terminal, const graft_terminal_custom_desc *desc);
+
+/* Returns the user_data of such a widget; null for others. */
+GRAFT_API void *graft_terminal_custom_user_data(
+    const graft_terminal_widget *widget);
 
 /* Asks for a widget to be measured and drawn anew. */
 GRAFT_API void graft_terminal_widget_changed(graft_terminal_widget *widget);
