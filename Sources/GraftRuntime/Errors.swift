@@ -29,7 +29,7 @@ extension Runtime {
     describe(&sink)
     if state.pointee.hasHostMessage {
       sink.put(": ")
-      sink.put(UnsafePointer(state.pointee.hostMessage))
+      sink.put(cString: UnsafePointer(state.pointee.hostMessage))
       state.pointee.hasHostMessage = false
     }
     sink.terminate()

@@ -75,7 +75,7 @@ public func graft_class_find(
     guard atom != 0, let found = runtime.findClass(atom) else {
       throw runtime.fail(GRAFT_E_UNKNOWN) { sink in
         sink.put("no class ")
-        sink.put(name)
+        sink.put(cString: name)
         sink.put(" is registered")
       }
     }

@@ -31,7 +31,7 @@ public func graft_error_message(
     message = state.pointee.message
   }
   return writeText(buffer, size, needed) { sink in
-    if let message { sink.put(UnsafePointer(message)) }
+    if let message { sink.put(cString: UnsafePointer(message)) }
   }
 }
 
@@ -43,7 +43,7 @@ public func graft_fail(
   _ = call(runtime, "graft_fail", Allowed.reading) { runtime throws(Failure) in
     let text = try runtime.need(message, "message")
     var sink = TextSink(runtime.state.pointee.hostMessage, 256)
-    sink.put(text)
+    sink.put(cString: text)
     sink.terminate()
     runtime.state.pointee.hasHostMessage = true
     return GRAFT_OK

@@ -69,12 +69,12 @@ extension Runtime {
       guard let base = copy.baseAddress else { return failure }
       var sink = TextSink(base, Runtime.messageSize)
       let prefix = state.pointee.function.utf8CodeUnitCount &+ 2
-      sink.put(UnsafePointer(state.pointee.message + prefix))
+      sink.put(cString: UnsafePointer(state.pointee.message + prefix))
       sink.terminate()
       return fail(failure.status) { sink in
         put(&sink, path: slot)
         sink.put(": ")
-        sink.put(UnsafePointer(base))
+        sink.put(cString: UnsafePointer(base))
       }
     }
   }
@@ -133,7 +133,7 @@ private func editDistance(_ left: TextPointer, _ right: TextPointer) -> Int {
         let above = row[column &+ 1]
         let isSame = left.bytes[line] == right.bytes[column]
         row[column &+ 1] = min(
-          diagonal &+ (isSame ? 0 : 1), above &+ 1, row[column] &+ 1)
+          diagonal &+ (isSame ? 0 : 1), min(above, row[column]) &+ 1)
         diagonal = above
       }
     }

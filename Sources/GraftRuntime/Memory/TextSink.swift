@@ -29,7 +29,7 @@ struct TextSink {
     for index in 0..<count { put(byte: bytes[index]) }
   }
 
-  mutating func put(_ text: UnsafePointer<CChar>) {
+  mutating func put(cString text: UnsafePointer<CChar>) {
     var cursor = text
     while cursor.pointee != 0 {
       put(byte: UInt8(bitPattern: cursor.pointee))

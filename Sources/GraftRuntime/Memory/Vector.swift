@@ -39,7 +39,7 @@ struct Vector<Element>: ~Copyable {
   @inline(never)
   private mutating func grow(_ extra: Int) throws(Failure) {
     let (needed, overflow) = count.addingReportingOverflow(extra)
-    let wanted = max(needed, capacity &* 2, 16)
+    let wanted = max(max(needed, capacity &* 2), 16)
     let stride = MemoryLayout<Element>.stride
     guard !overflow, wanted < Int.max / 2 / stride,
       let raw = memory.pointee.allocate(wanted &* stride)

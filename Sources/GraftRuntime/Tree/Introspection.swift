@@ -132,7 +132,7 @@ extension Runtime {
     withUnsafeTemporaryAllocation(of: CChar.self, capacity: 40) { text in
       guard let base = text.baseAddress else { return }
       graft_shim_format(number, base, 40)
-      sink.put(UnsafePointer(base))
+      sink.put(cString: UnsafePointer(base))
     }
   }
 }
