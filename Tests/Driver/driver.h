@@ -86,7 +86,7 @@ struct rig_report {
   char path[160];
   char class_name[64];
   char key[64];
-  char message[320];
+  char message[640];
 };
 
 #define RIG_REPORTS 256
@@ -133,6 +133,9 @@ struct rig {
  * the plain one. Everything of before is gone.
  */
 void rig_reopen(struct rig *rig, const graft_headless_desc *desc);
+
+/* Creates the runtime, with the rig's hooks and memory, where none is. */
+graft_status rig_create(struct rig *rig);
 
 /* Opens a runtime alone. */
 void rig_reopen_bare(struct rig *rig);

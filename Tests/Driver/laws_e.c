@@ -30,6 +30,19 @@ static graft_status note(const graft_context *context, const graft_event *event,
   return rig->hear_status;
 }
 
+/* A class whose tap bubbles. */
+static struct probe *bubbling_class(struct rig *rig) {
+  static const graft_event_type events[] = {
+      {"tap", GRAFT_EMITS_BUBBLES, 0, NULL},
+      {"change", 0, 0, "value"},
+  };
+  struct probe *box = probe_new(rig, "box");
+  box->desc.events = events;
+  box->desc.event_count = 2;
+  box->quiet = 1;
+  return probe_register(box);
+}
+
 /* A box with a leaf in it, both with handlers for an event. */
 static graft_node describe_nest(struct probe *box, const char *event, int inner,
                                 int outer) {
@@ -59,9 +72,8 @@ static void e1_callback_then_handler(struct rig *rig) {
 }
 
 static void e1_declined_bubbles(struct rig *rig) {
-  struct probe *box = probe_class(rig, "box");
+  struct probe *box = bubbling_class(rig);
   graft_node leaf;
-  box->quiet = 1;
   probe_root(box);
   leaf = describe_nest(box, "tap", 1, 1);
   CHECK_INT(GRAFT_OK, emit(rig, leaf, "tap"));
@@ -77,9 +89,8 @@ static void e1_declined_bubbles(struct rig *rig) {
 }
 
 static void e1_others_do_not_bubble(struct rig *rig) {
-  struct probe *box = probe_class(rig, "box");
+  struct probe *box = bubbling_class(rig);
   graft_node leaf;
-  box->quiet = 1;
   probe_root(box);
   rig->hear_status = GRAFT_DECLINED;
   leaf = describe_nest(box, "change", 1, 1);
@@ -101,9 +112,8 @@ static graft_status check_target(const graft_context *context,
 }
 
 static void e1_bubbling_keeps_the_target(struct rig *rig) {
-  struct probe *box = probe_class(rig, "box");
+  struct probe *box = bubbling_class(rig);
   graft_node leaf;
-  box->quiet = 1;
   probe_root(box);
   rig_begin(rig);
   probe_open(box, "p", 1);

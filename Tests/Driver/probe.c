@@ -130,13 +130,9 @@ static graft_status create(const graft_context *context, void **made) {
     memcpy(widget->name, name, sizeof name);
     probe->live_widgets++;
     *made = widget;
-    if ((probe->desc.flags & GRAFT_CLASS_PARENT_AT_CREATE) != 0) {
-      struct probe_widget *parent = context->parent_widget;
-      if (CHECK(parent != NULL && parent->child_count < PROBE_CHILDREN)) {
-        widget->parent = parent;
-        parent->children[parent->child_count++] = widget;
-      }
-    }
+  }
+  if ((probe->desc.flags & GRAFT_CLASS_PARENT_AT_CREATE) != 0) {
+    CHECK(context->parent_widget != NULL);
   }
   return leave(probe, failing, "create %s", name);
 }
@@ -246,12 +242,13 @@ static graft_status remove_child(const graft_context *context, void *pointer,
   struct probe_widget *widget = pointer, *child = told->widget;
   struct rig *rig = probe->rig;
   int failing = is_failing(probe, GRAFT_PHASE_REMOVE);
+  uint32_t position = position_of(widget, child);
   if (CHECK(child->parent == widget)) {
-    CHECK_INT(position_of(widget, child), told->index);
+    CHECK(told->index == position || told->index == GRAFT_INDEX_NONE);
     if (!failing) take_out(child);
   }
   return leave(probe, failing, "remove %s %s %u", widget->name, child->name,
-               told->index);
+               position);
 }
 
 static graft_status did_mount(const graft_context *context, void *pointer) {
@@ -329,6 +326,7 @@ graft_status probe_reset(const graft_context *context, void *pointer) {
   struct probe_widget *widget = pointer;
   graft_status status = leave(probe, is_failing(probe, GRAFT_PHASE_RESET),
                               "reset %s", widget->name);
+  if (widget->parent != NULL) take_out(widget);
   widget->name[0] = '\0';
   return status;
 }
@@ -371,7 +369,7 @@ static graft_status destroy_coordinator(const graft_context *context,
 
 static const graft_event_type probe_events[] = {
     {"change", 0, 0, "value"},
-    {"tap", GRAFT_EMITS_BUBBLES, 0, NULL},
+    {"tap", 0, 0, NULL},
     {"moving", GRAFT_EMITS_CONTINUOUS, 0, NULL},
     {"ask", GRAFT_EMITS_QUERY, 0, NULL},
 };

@@ -63,7 +63,7 @@ struct probe {
 /*
  * Makes a class that is not yet registered: its desc is GRAFT_CLASS_OPEN, has
  * every callback but read, reset, command and size_that_fits, and the events
- * change (of "value"), tap (bubbles), moving (continuous) and ask (query).
+ * change (of "value"), tap, moving (continuous) and ask (query).
  */
 struct probe *probe_new(struct rig *rig, const char *name);
 

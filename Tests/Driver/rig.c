@@ -138,10 +138,8 @@ static void release(void *user_data, uint32_t kind, const void *object) {
 /* Opening and closing                                                      */
 /* ------------------------------------------------------------------------ */
 
-void rig_reopen_bare(struct rig *rig) {
+graft_status rig_create(struct rig *rig) {
   graft_runtime_desc desc = GRAFT_RUNTIME_DESC_INIT;
-  uint32_t checks = rig->checks;
-  rig_close(rig);
   desc.user_data = rig;
   desc.allocate = allocate_runtime;
   desc.deallocate = deallocate_runtime;
@@ -149,7 +147,13 @@ void rig_reopen_bare(struct rig *rig) {
   desc.report = report;
   desc.retain = retain;
   desc.release = release;
-  CHECK_INT(GRAFT_OK, graft_runtime_create(&desc, &rig->runtime));
+  return graft_runtime_create(&desc, &rig->runtime);
+}
+
+void rig_reopen_bare(struct rig *rig) {
+  uint32_t checks = rig->checks;
+  rig_close(rig);
+  CHECK_INT(GRAFT_OK, rig_create(rig));
   rig->checks = checks;
 }
 

@@ -15,6 +15,8 @@ extern const driver_test driver_tests_e_threads[];
 extern const driver_test driver_tests_f[];
 extern const driver_test driver_tests_f_memory[];
 extern const driver_test driver_tests_f_input[];
+extern const driver_test driver_tests_f_shape[];
+extern const driver_test driver_tests_f_callbacks[];
 extern const driver_test driver_tests_t[];
 extern const driver_test driver_tests_t_owner[];
 extern const driver_test driver_tests_api[];

@@ -1,0 +1,189 @@
+/* Z: how much memory, and how deep and wide. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "driver.h"
+#include "suites.h"
+
+/* A class that does next to nothing. */
+struct plain {
+  struct rig *rig;
+  graft_class id;
+  uint64_t made;
+  uint64_t destroyed;
+  uint64_t inserted;
+};
+
+static graft_status make_plain(const graft_context *context, void **widget) {
+  struct plain *plain = context->class_data;
+  plain->made++;
+  *widget = plain;
+  return GRAFT_OK;
+}
+
+static graft_status end_plain(const graft_context *context, void *widget) {
+  struct plain *plain = context->class_data;
+  (void)widget;
+  plain->destroyed++;
+  return GRAFT_OK;
+}
+
+static graft_status insert_plain(const graft_context *context, void *widget,
+                                 const graft_child *child) {
+  struct plain *plain = context->class_data;
+  (void)widget;
+  (void)child;
+  plain->inserted++;
+  return GRAFT_OK;
+}
+
+static struct plain *plain_class(struct rig *rig) {
+  struct plain *plain = rig_keep(rig, sizeof *plain);
+  graft_class_desc desc;
+  memset(&desc, 0, sizeof desc);
+  desc.struct_size = sizeof desc;
+  desc.flags = GRAFT_CLASS_OPEN;
+  desc.name = "plain";
+  desc.class_data = plain;
+  desc.create = make_plain;
+  desc.destroy = end_plain;
+  desc.insert_child = insert_plain;
+  plain->rig = rig;
+  CHECK_INT(GRAFT_OK, graft_class_register(rig->runtime, &desc, &plain->id));
+  CHECK_INT(GRAFT_OK, graft_root_create(rig->runtime, NULL, &rig->root));
+  return plain;
+}
+
+/* Renders `count` nodes with integer keys: siblings, or each in the one before.
+ * Returns the status, or out of memory. */
+static graft_status render_many(struct plain *plain, uint32_t count, int deep,
+                                const graft_prop *props, uint32_t prop_count) {
+  graft_element *elements = calloc(count, sizeof *elements);
+  graft_status status;
+  uint32_t i;
+  if (elements == NULL) return GRAFT_E_NO_MEMORY;
+  for (i = 0; i < count; i++) {
+    elements[i].class_id = plain->id;
+    elements[i].flags = GRAFT_ELEMENT_KEY_INT;
+    elements[i].key.integer = i;
+    elements[i].props = props;
+    elements[i].prop_count = prop_count;
+    elements[i].child_count = deep && i + 1 < count;
+  }
+  status = graft_render(plain->rig->runtime, plain->rig->root, elements, count);
+  free(elements);
+  return status;
+}
+
+#define NODES 10000u
+
+static void z1_bytes_a_node(struct rig *rig) {
+  struct plain *plain = plain_class(rig);
+  uint64_t before = rig->memory.bytes_held, bytes, trimmed;
+  CHECK_INT(GRAFT_OK, render_many(plain, NODES, 0, NULL, 0));
+  bytes = rig->memory.bytes_held - before;
+  CHECK_INT(GRAFT_OK, graft_runtime_trim(rig->runtime));
+  trimmed = rig->memory.bytes_held - before;
+  CHECK_INT(rig->memory.bytes_held, rig_stats(rig).bytes_held);
+  CHECK(trimmed / NODES <= 160);
+  rig_figure(rig, "%.1f bytes a node, %.1f with what a render keeps",
+             (double)trimmed / NODES, (double)bytes / NODES);
+}
+
+static void z2_bytes_a_property(struct rig *rig) {
+  struct plain *plain = plain_class(rig);
+  graft_prop props[4];
+  uint64_t without, with;
+  props[0] = rig_prop(rig, "one", graft_value_int(1));
+  props[1] = rig_prop(rig, "two", graft_value_double(2));
+  props[2] = rig_prop(rig, "three", graft_value_bool(1));
+  props[3] = rig_prop(rig, "four", rig_string("a label"));
+  CHECK_INT(GRAFT_OK, render_many(plain, NODES, 0, NULL, 0));
+  CHECK_INT(GRAFT_OK, graft_runtime_trim(rig->runtime));
+  without = rig->memory.bytes_held;
+  CHECK_INT(GRAFT_OK, render_many(plain, NODES, 0, props, 4));
+  CHECK_INT(GRAFT_OK, graft_runtime_trim(rig->runtime));
+  with = rig->memory.bytes_held;
+  CHECK((with - without) / (4 * NODES) <= 40);
+  rig_figure(rig, "%.1f bytes a property, one of four a short text",
+             (double)(with - without) / (4 * NODES));
+}
+
+static void z3_memory_comes_back(struct rig *rig) {
+  struct plain *plain = plain_class(rig);
+  uint64_t first = 0;
+  int round;
+  for (round = 0; round < 20; round++) {
+    CHECK_INT(GRAFT_OK, render_many(plain, NODES, round % 2, NULL, 0));
+    CHECK_INT(GRAFT_OK, render_many(plain, 0, 0, NULL, 0));
+    CHECK_INT(GRAFT_OK, graft_runtime_trim(rig->runtime));
+    if (round == 1) first = rig->memory.bytes_held;
+    if (round > 1) CHECK(rig->memory.bytes_held <= first);
+  }
+  CHECK_INT(20 * NODES, plain->made);
+  CHECK_INT(20 * NODES, plain->destroyed);
+}
+
+#define MANY 100000u
+
+static void z4_deep(struct rig *rig) {
+  struct plain *plain = plain_class(rig);
+  uint64_t allocations;
+  size_t needed = 0;
+  graft_node node = rig->root, child = 0;
+  uint32_t depth = 0;
+  CHECK_INT(GRAFT_OK, render_many(plain, MANY, 1, NULL, 0));
+  CHECK_INT(MANY, plain->made);
+  CHECK_INT(MANY - 1, plain->inserted);
+  CHECK_INT(MANY + 1, rig_stats(rig).live_nodes);
+  while (graft_node_child(rig->runtime, node, 0, &child) >= 0) {
+    node = child;
+    depth++;
+  }
+  CHECK_INT(MANY, depth);
+  CHECK_INT(GRAFT_E_SMALL,
+            graft_node_path(rig->runtime, node, NULL, 0, &needed));
+  CHECK(needed > MANY);
+  CHECK_INT(GRAFT_OK, render_many(plain, MANY, 1, NULL, 0));
+  allocations = rig->memory.allocations;
+  CHECK_INT(GRAFT_OK, render_many(plain, MANY, 1, NULL, 0));
+  CHECK_INT(allocations, rig->memory.allocations);
+  CHECK_INT(MANY, plain->made);
+  /* Half of it goes, then all. */
+  CHECK_INT(GRAFT_OK, render_many(plain, MANY / 2, 1, NULL, 0));
+  CHECK_INT(MANY / 2, plain->destroyed);
+  CHECK_INT(GRAFT_OK, render_many(plain, 0, 0, NULL, 0));
+  CHECK_INT(MANY, plain->destroyed);
+}
+
+static void z5_wide(struct rig *rig) {
+  struct plain *plain = plain_class(rig);
+  uint64_t allocations;
+  CHECK_INT(GRAFT_OK, render_many(plain, MANY, 0, NULL, 0));
+  CHECK_INT(GRAFT_OK, render_many(plain, MANY, 0, NULL, 0));
+  allocations = rig->memory.allocations;
+  CHECK_INT(GRAFT_OK, render_many(plain, MANY, 0, NULL, 0));
+  CHECK_INT(allocations, rig->memory.allocations);
+  CHECK_INT(MANY, plain->made);
+  CHECK_INT(GRAFT_OK, graft_root_destroy(rig->runtime, rig->root, NULL));
+  CHECK_INT(MANY, plain->destroyed);
+}
+
+static void z6_torn_down_while_deep(struct rig *rig) {
+  struct plain *plain = plain_class(rig);
+  CHECK_INT(GRAFT_OK, render_many(plain, MANY, 1, NULL, 0));
+  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
+  rig->runtime = NULL;
+  CHECK_INT(MANY, plain->destroyed);
+}
+
+const driver_test driver_tests_size[] = {
+    {"Z1 a node takes at most 160 bytes", z1_bytes_a_node, DRIVER_BARE},
+    {"Z2 a property takes at most 40 bytes", z2_bytes_a_property, DRIVER_BARE},
+    {"Z3 memory comes back", z3_memory_comes_back, DRIVER_BARE},
+    {"Z4 a tree of 100000 levels", z4_deep, DRIVER_BARE},
+    {"Z5 a list of 100000 children", z5_wide, DRIVER_BARE},
+    {"Z6 a runtime ends with a tree of 100000 levels", z6_torn_down_while_deep,
+     DRIVER_BARE},
+    DRIVER_END,
+};
