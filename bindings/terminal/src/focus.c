@@ -5,7 +5,6 @@
 typedef struct gt_order {
   const gt_widget *current;
   const gt_widget *except;
-  int by_arrow; /* rows of a list are entered by Tab alone */
   int passed;
   gt_widget *first;
   gt_widget *last;
@@ -13,7 +12,7 @@ typedef struct gt_order {
   gt_widget *after;
 } gt_order;
 
-static int can_focus(const gt_widget *widget) {
+int gt_can_focus(const gt_widget *widget) {
   return (widget->kind->flags & GT_TAKES_FOCUS) != 0 && widget->enabled;
 }
 
@@ -23,15 +22,11 @@ static void walk(gt_widget *widget, gt_order *order) {
     if (gt_widget_within(order->current, widget)) order->passed = 1;
     return;
   }
-  if (can_focus(widget) && widget != order->current) {
+  if (gt_can_focus(widget) && widget != order->current) {
     if (order->first == NULL) order->first = widget;
     order->last = widget;
     if (!order->passed) order->before = widget;
     if (order->passed && order->after == NULL) order->after = widget;
-  }
-  if (order->by_arrow && widget->kind->visits != NULL &&
-      (order->current == widget || !gt_widget_within(order->current, widget))) {
-    return;
   }
   for (gt_widget *child = widget->first; child != NULL; child = child->next) {
     if (widget->kind->visits == NULL || widget->kind->visits(widget, child)) {
@@ -41,8 +36,8 @@ static void walk(gt_widget *widget, gt_order *order) {
 }
 
 static gt_order walk_all(const graft_terminal *terminal,
-                         const gt_widget *except, int by_arrow) {
-  gt_order order = {NULL, NULL, by_arrow, 0, NULL, NULL, NULL, NULL};
+                         const gt_widget *except) {
+  gt_order order = {NULL, NULL, 0, NULL, NULL, NULL, NULL};
   gt_widget *top = gt_modal_top(terminal);
   order.current = terminal->focus;
   order.except = except;
@@ -54,7 +49,7 @@ static gt_order walk_all(const graft_terminal *terminal,
 void gt_focus(graft_terminal *terminal, gt_widget *widget) {
   gt_widget *old = terminal->focus;
   if (old == widget) return;
-  if (widget != NULL && !can_focus(widget)) return;
+  if (widget != NULL && !gt_can_focus(widget)) return;
   terminal->focus = widget;
   terminal->drawn = 0;
   if (old != NULL) {
@@ -66,8 +61,8 @@ void gt_focus(graft_terminal *terminal, gt_widget *widget) {
   }
 }
 
-void gt_focus_step(graft_terminal *terminal, int direction, int by_arrow) {
-  gt_order order = walk_all(terminal, NULL, by_arrow);
+void gt_focus_step(graft_terminal *terminal, int direction) {
+  gt_order order = walk_all(terminal, NULL);
   gt_widget *widget = direction > 0 ? order.after : order.before;
   if (widget == NULL) widget = direction > 0 ? order.first : order.last;
   if (widget != NULL) gt_focus(terminal, widget);
@@ -80,9 +75,9 @@ void gt_focus_leave(gt_widget *subtree, int removed) {
   if (terminal->focus == NULL || !gt_widget_within(terminal->focus, subtree)) {
     return;
   }
-  while (heir != NULL && !can_focus(heir)) heir = heir->parent;
+  while (heir != NULL && !gt_can_focus(heir)) heir = heir->parent;
   if (heir == NULL && gt_widget_within(subtree, terminal->base)) {
-    gt_order order = walk_all(terminal, subtree, 0);
+    gt_order order = walk_all(terminal, subtree);
     heir = order.after != NULL ? order.after : order.before;
   }
   if (heir == NULL && terminal->return_to != NULL &&
@@ -116,7 +111,7 @@ void gt_focus_find(graft_terminal *terminal) {
   gt_widget *top = gt_modal_top(terminal);
   if (top != NULL && !gt_widget_within(terminal->focus, top)) {
     if (terminal->return_to == NULL) terminal->return_to = terminal->focus;
-    gt_focus(terminal, walk_all(terminal, NULL, 0).first);
+    gt_focus(terminal, walk_all(terminal, NULL).first);
   } else if (top == NULL && terminal->return_to != NULL) {
     gt_widget *widget = terminal->return_to;
     terminal->return_to = NULL;
@@ -126,5 +121,5 @@ void gt_focus_find(graft_terminal *terminal) {
     gt_focus_leave(terminal->focus, 0);
   }
   if (terminal->focus == NULL)
-    gt_focus(terminal, walk_all(terminal, NULL, 0).first);
+    gt_focus(terminal, walk_all(terminal, NULL).first);
 }

@@ -21,10 +21,14 @@ static int is_heard(const gt_widget *widget) {
 }
 
 static void act_by_default(graft_terminal *terminal, const gt_key *key) {
-  if (gt_key_is(key, "Down") || gt_key_is(key, "Right")) {
-    gt_focus_step(terminal, 1, 1);
-  } else if (gt_key_is(key, "Up") || gt_key_is(key, "Left")) {
-    gt_focus_step(terminal, -1, 1);
+  if (gt_key_is(key, "Down")) {
+    gt_focus_toward(terminal, 0, 1);
+  } else if (gt_key_is(key, "Up")) {
+    gt_focus_toward(terminal, 0, -1);
+  } else if (gt_key_is(key, "Right")) {
+    gt_focus_toward(terminal, 1, 0);
+  } else if (gt_key_is(key, "Left")) {
+    gt_focus_toward(terminal, -1, 0);
   } else if (gt_key_is(key, "Ctrl-L")) {
     terminal->drawn = 0;
     if (terminal->screen->refresh != NULL) terminal->screen->refresh(terminal);
@@ -44,7 +48,7 @@ graft_status gt_press(graft_terminal *terminal, const gt_key *key) {
     }
   }
   if (gt_key_is(key, "Tab") || gt_key_is(key, "Shift-Tab")) {
-    gt_focus_step(terminal, gt_key_is(key, "Tab") ? 1 : -1, 0);
+    gt_focus_step(terminal, gt_key_is(key, "Tab") ? 1 : -1);
     return gt_settle(terminal);
   }
   if (emitter == NULL) emitter = default_emitter(terminal);

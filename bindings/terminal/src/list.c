@@ -106,9 +106,11 @@ static void draw(const gt_widget *widget, gt_painter *painter) {
     gt_paint(painter, 0, row->area.y - widget->area.y, 0, "\xE2\x96\xB8", 3);
   }
   if (list->total > list->lines) {
-    int64_t thumb = (int64_t)list->lines * list->lines / list->total;
-    int64_t from = (int64_t)list->scroll * list->lines / list->total;
+    int64_t lines = list->lines;
+    int64_t thumb = lines * lines / list->total;
+    int64_t from;
     if (thumb < 1) thumb = 1;
+    from = list->scroll * (lines - thumb) / (list->total - lines);
     for (int y = 0; y < list->lines; y++) {
       int inside = y >= from && y < from + thumb;
       gt_paint(painter, right, y, 0, inside ? "\xE2\x96\x88" : "\xE2\x94\x82",

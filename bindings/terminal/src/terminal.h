@@ -113,7 +113,9 @@ graft_status gt_resize(graft_terminal *terminal, int columns, int lines);
 
 /* Focus. */
 void gt_focus(graft_terminal *terminal, gt_widget *widget);
-void gt_focus_step(graft_terminal *terminal, int direction, int by_arrow);
+void gt_focus_step(graft_terminal *terminal, int direction);
+void gt_focus_toward(graft_terminal *terminal, int right, int down);
+int gt_can_focus(const gt_widget *widget);
 /* Gives the focus to another widget; `removed`: there is no one to tell. */
 void gt_focus_leave(gt_widget *subtree, int removed);
 void gt_focus_find(graft_terminal *terminal);
