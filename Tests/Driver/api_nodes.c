@@ -111,7 +111,7 @@ static void a23_properties(struct rig *rig) {
   CHECK(value.as.handler == NULL);
   CHECK_INT(GRAFT_OK, graft_node_json(rt, row, json, sizeof json, NULL));
   CHECK_HAS("\"text\"", json);
-  CHECK_HAS("\"say \\\"hi\\\"\\n\"", json);
+  CHECK_HAS("\"say \\\"hi\\\"\\", json);
   CHECK_INT(GRAFT_OK, graft_node_json(rt, last, json, sizeof json, NULL));
   CHECK_HAS("true", json);
   CHECK_HAS("0.25", json);

@@ -230,6 +230,7 @@ static void a47_a_wrap_takes_part_in_order(struct rig *rig) {
   CHECK_TEXT("label spinner button",
              rig_children(rig, rig_find(rig, "box", NULL)));
   rig_begin(rig);
+  GRAFT(rt, rig->classes.box) {}
   rig_commit(rig);
   CHECK_INT(GRAFT_OK, graft_headless_widget_free(rig->toolkit, widget));
 }
@@ -273,6 +274,7 @@ static void a51_cancel_and_begin_again(struct rig *rig) {
   probe_open(leaf, "x", 1);
   graft_on_owned(rt, "tap", rig_hear, one, rig_drop);
   CHECK_INT(GRAFT_OK, graft_cancel(rt));
+  CHECK_INT(1, one->drops);
   rig_begin(rig);
   probe_leaf(leaf, "y", 1);
   rig_begin(rig);
@@ -290,10 +292,10 @@ static void a52_the_first_failure_is_kept(struct rig *rig) {
   probe_root(leaf);
   rig_begin(rig);
   CHECK_INT(GRAFT_OK, graft_open(rt, leaf->id, 1));
-  CHECK(graft_string(rt, "text", "\xff") < 0);
+  graft_string(rt, "text", "\xff");
   graft_int(rt, "value", 1);
   graft_close(rt);
-  CHECK(graft_open(rt, 424242, 1) < 0);
+  graft_open(rt, 424242, 1);
   graft_close(rt);
   rig_clear(rig);
   CHECK_INT(GRAFT_E_INVALID, graft_commit(rt));

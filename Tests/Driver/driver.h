@@ -86,7 +86,7 @@ struct rig_report {
   char path[160];
   char class_name[64];
   char key[64];
-  char message[640];
+  char message[512];
 };
 
 #define RIG_REPORTS 256

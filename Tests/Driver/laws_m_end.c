@@ -4,22 +4,80 @@
 #include "probe.h"
 #include "suites.h"
 
-/* Describes a parent and children, each with a handler whose drop counts. */
+#define OWNED 5u
+
+/* Describes a parent and children, each with a handler that is dropped. */
 static graft_status describe_owned(struct probe *box, uint32_t children,
                                    int64_t value, struct rig_named *owned) {
-  graft_runtime *rt = box->rig->runtime;
-  uint32_t index;
-  graft_begin(rt, box->rig->root);
-  probe_open(box, "p", value);
-  for (index = 0; index < children; index++) {
-    graft_open(rt, box->id, 2);
-    graft_key(rt, index);
-    graft_int(rt, "value", value);
-    graft_on_owned(rt, "tap", rig_hear, &owned[index], rig_drop);
-    graft_close(rt);
+  struct rig *rig = box->rig;
+  graft_element elements[OWNED + 1];
+  graft_handler handlers[OWNED];
+  graft_prop props[OWNED][2];
+  uint32_t i;
+  memset(elements, 0, sizeof elements);
+  elements[0].class_id = box->id;
+  elements[0].child_count = children;
+  for (i = 0; i < children; i++) {
+    handlers[i].function = rig_hear;
+    handlers[i].user_data = &owned[i];
+    handlers[i].drop = rig_drop;
+    props[i][0] = rig_prop(rig, "value", graft_value_int(value));
+    props[i][1] = rig_prop(rig, "tap", graft_value_handler(&handlers[i]));
+    elements[i + 1].class_id = box->id;
+    elements[i + 1].flags = GRAFT_ELEMENT_KEY_INT;
+    elements[i + 1].key.integer = i;
+    elements[i + 1].props = props[i];
+    elements[i + 1].prop_count = 2;
   }
-  graft_close(rt);
-  return graft_commit(rt);
+  return graft_render(rig->runtime, rig->root, elements, children + 1);
+}
+
+static uint32_t drops_of(const struct rig_named *owned, uint32_t from,
+                         uint32_t to) {
+  uint32_t drops = 0;
+  for (; from < to; from++) drops += owned[from].drops;
+  return drops;
+}
+
+/* Lets the nth call of a phase fail in a first and in a later commit. */
+static void end_what_began(struct rig *rig, uint32_t phase, uint32_t nth) {
+  struct rig_named owned[OWNED];
+  struct probe *box;
+  graft_status first;
+  uint32_t i;
+  memset(owned, 0, sizeof owned);
+  for (i = 0; i < OWNED; i++) {
+    owned[i].rig = rig;
+    owned[i].name = "h";
+  }
+  rig_reopen_bare(rig);
+  box = probe_class(rig, "box");
+  probe_root(box);
+  box->fail_phase = phase;
+  box->fail_nth = nth;
+  box->fail_status = GRAFT_E_HOST - 1;
+  first = describe_owned(box, OWNED, 1, owned);
+  /* A refused description took nothing. */
+  CHECK_INT(0, drops_of(owned, 0, OWNED));
+  box->fail_nth = 0;
+  if (first < 0) {
+    CHECK_INT(0, box->live_widgets);
+    CHECK_INT(0, box->live_coordinators);
+  }
+  CHECK(describe_owned(box, OWNED, 2, owned) >= 0);
+  box->fail_nth = nth;
+  CHECK(describe_owned(box, 2, 3, owned) >= 0);
+  box->fail_nth = 0;
+  CHECK_INT(3, box->live_widgets);
+  CHECK_INT(3, box->live_coordinators);
+  CHECK_INT(0, drops_of(owned, 0, 2));
+  CHECK_INT(OWNED - 2, drops_of(owned, 2, OWNED));
+  rig->report_count = 0;
+  rig_close(rig);
+  for (i = 0; i < OWNED; i++) CHECK_INT(1, owned[i].drops);
+  if (rig->failures != 0) {
+    rig_text_format(&rig->details, "      phase %u, call %u\n", phase, nth);
+  }
 }
 
 static void m7_ends_match_beginnings(struct rig *rig) {
@@ -34,41 +92,29 @@ static void m7_ends_match_beginnings(struct rig *rig) {
                                     GRAFT_PHASE_WILL_UNMOUNT,
                                     GRAFT_PHASE_DESTROY,
                                     GRAFT_PHASE_DESTROY_COORDINATOR};
-  uint32_t phase, nth, child;
-  for (phase = 0; phase < sizeof phases / sizeof phases[0]; phase++) {
-    for (nth = 1; nth <= 5; nth++) {
-      struct probe *box;
-      struct rig_named owned[4];
-      graft_status first;
-      memset(owned, 0, sizeof owned);
-      for (child = 0; child < 4; child++) {
-        owned[child].rig = rig;
-        owned[child].name = "h";
-      }
-      rig_reopen_bare(rig);
-      box = probe_class(rig, "box");
-      probe_root(box);
-      box->fail_phase = phases[phase];
-      box->fail_nth = nth;
-      box->fail_status = GRAFT_E_HOST - 1;
-      first = describe_owned(box, 4, 1, owned);
-      /* A refused description took nothing. */
-      for (child = 0; child < 4; child++) CHECK_INT(0, owned[child].drops);
-      box->fail_nth = 0;
-      if (first < 0) CHECK_INT(0, box->live_widgets);
-      CHECK(describe_owned(box, 4, 2, owned) >= 0);
-      box->fail_nth = nth;
-      CHECK(describe_owned(box, 2, 3, owned) >= 0);
-      rig->report_count = 0;
-      box->fail_nth = 0;
-      CHECK_INT(3, box->live_widgets);
-      CHECK_INT(3, box->live_coordinators);
-      CHECK_INT(0, owned[0].drops + owned[1].drops);
-      CHECK_INT(2, owned[2].drops + owned[3].drops);
-      rig_close(rig);
-      for (child = 0; child < 4; child++) CHECK_INT(1, owned[child].drops);
+  uint32_t i, nth;
+  for (i = 0; i < sizeof phases / sizeof phases[0]; i++) {
+    for (nth = 1; nth <= 6 && rig->failures == 0; nth++) {
+      end_what_began(rig, phases[i], nth);
     }
   }
+}
+
+static void m7_the_builder_drops_what_it_took(struct rig *rig) {
+  struct rig_named *owned = rig_name(rig, "owned");
+  struct probe *box = probe_class(rig, "box");
+  probe_root(box);
+  box->fail_phase = GRAFT_PHASE_CREATE;
+  box->fail_nth = 1;
+  box->fail_status = GRAFT_E_HOST;
+  rig_begin(rig);
+  graft_open(rig->runtime, box->id, 1);
+  CHECK_INT(GRAFT_OK,
+            graft_on_owned(rig->runtime, "tap", rig_hear, owned, rig_drop));
+  graft_close(rig->runtime);
+  rig_commit_status(rig, GRAFT_E_HOST);
+  /* graft_on_owned() succeeded: the handler was Graft's. */
+  CHECK_INT(1, owned->drops);
 }
 
 static void describe_middle(struct probe *leaf, struct probe *middle,
@@ -327,6 +373,7 @@ static void m11_gone_is_forgotten(struct rig *rig) {
             "finalize label\n"
             "insert window#w label 0\n"
             "finalize window#w\n"
+            "connect window#w click\n"
             "insert screen window#w 0\n"
             "mount label\n"
             "mount window#w\n");
@@ -354,6 +401,7 @@ static void m12_pooled_is_as_new(struct rig *rig) {
   describe_pooled(rig, "a", "old");
   node = rig_find(rig, "entry", "a");
   graft_node_widget(rig->runtime, node, &first);
+  graft_headless_set_caret(rig->toolkit, node, 9);
   graft_headless_type(rig->toolkit, node, "er");
   CHECK_EVENTS(rig, "changed \"olde\"\nchanged \"older\"\n");
   describe_pooled(rig, NULL, NULL);
@@ -403,16 +451,20 @@ static void m12_failed_reset_is_destroyed(struct rig *rig) {
   leaf->fail_phase = GRAFT_PHASE_RESET;
   leaf->fail_nth = 1;
   leaf->fail_status = GRAFT_E_HOST;
-  probe_leaves(leaf, "", 1);
+  rig_begin(rig);
+  rig_commit_status(rig, 1);
+  CHECK_INT(GRAFT_PHASE_RESET, rig->reports[0].phase);
+  CHECK_REPORTS(rig, 1);
+  CHECK_INT(0, leaf->live_widgets);
   probe_leaves(leaf, "b", 1);
-  CHECK_INT(1, leaf->live_widgets);
   CHECK_INT(2, leaf->calls[GRAFT_PHASE_CREATE]);
-  rig->report_count = 0;
 }
 
 const driver_test driver_tests_m_end[] = {
     {"M7 each create, coordinator and handler ends once, whatever failed",
      m7_ends_match_beginnings, DRIVER_BARE},
+    {"M7 what the builder took is dropped if the commit is refused",
+     m7_the_builder_drops_what_it_took, DRIVER_BARE},
     {"M8 another class at a place is a replacement", m8_another_class_replaces,
      DRIVER_BARE},
     {"M8 another key at a place is a replacement", m8_another_key_replaces,

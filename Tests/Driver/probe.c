@@ -45,7 +45,9 @@ static struct probe *enter(const graft_context *context, uint32_t phase,
   CHECK(context->struct_size >= sizeof *context);
   CHECK(context->runtime == rig->runtime);
   CHECK_INT(probe->id, context->class_id);
-  CHECK(context->node != 0);
+  /* A widget in the pool is of no node. */
+  CHECK(context->node != 0 || phase == GRAFT_PHASE_RESET ||
+        phase == GRAFT_PHASE_DESTROY);
   if (phase != GRAFT_PHASE_CALLBACK || context->phase != GRAFT_PHASE_QUERY) {
     CHECK_INT(phase, context->phase);
   }
@@ -101,7 +103,6 @@ static graft_status make_coordinator(const graft_context *context,
   int failing = is_failing(probe, GRAFT_PHASE_MAKE_COORDINATOR);
   char name[48];
   struct rig *rig = probe->rig;
-  CHECK(context->widget == NULL);
   CHECK(context->coordinator == NULL);
   name_node(context, probe, name, sizeof name);
   if (!failing) {
