@@ -87,6 +87,81 @@ static void t2_not_in_a_body(struct rig *rig) {
   CHECK_INT(1, leaf->live_widgets);
 }
 
+static graft_status end_in_task(const graft_context *context, void *user_data) {
+  struct rig *rig = user_data;
+  rig_line(rig, "task");
+  CHECK_INT(GRAFT_E_BUSY, graft_runtime_destroy(context->runtime));
+  return GRAFT_OK;
+}
+
+static graft_status end_in_handler(const graft_context *context,
+                                   const graft_event *event, void *user_data) {
+  struct rig *rig = user_data;
+  (void)event;
+  rig_line(rig, "handler");
+  CHECK_INT(GRAFT_E_BUSY, graft_runtime_destroy(context->runtime));
+  return GRAFT_OK;
+}
+
+static void end_in_drop(void *user_data) {
+  struct rig *rig = user_data;
+  if (rig->runtime == NULL) return;
+  rig_line(rig, "drop");
+  CHECK_INT(GRAFT_E_BUSY, graft_runtime_destroy(rig->runtime));
+}
+
+static void end_in_call(struct probe *probe, const graft_context *context,
+                        uint32_t phase) {
+  struct rig *rig = probe->rig;
+  if (phase != GRAFT_PHASE_COMMAND && phase != GRAFT_PHASE_MEASURE) return;
+  rig_line(rig, "phase %u", phase);
+  CHECK_INT(GRAFT_E_BUSY, graft_runtime_destroy(context->runtime));
+}
+
+static void t2_nor_inside_command_and_measure(struct rig *rig) {
+  struct probe *leaf = probe_new(rig, "leaf");
+  graft_size size = {1, 1};
+  graft_node a;
+  leaf->quiet = 1;
+  leaf->desc.command = probe_command;
+  leaf->desc.size_that_fits = probe_measure;
+  leaf->hook = end_in_call;
+  probe_register(leaf);
+  probe_root(leaf);
+  probe_leaves(leaf, "a", 1);
+  a = probe_child(rig, rig->root, 0);
+  graft_size_that_fits(rig->runtime, a, &size, &size);
+  graft_command(rig->runtime, a, graft_atom_of(rig->runtime, "tap"), NULL, 0,
+                NULL);
+  CHECK_LINES(rig, "phase 19\nphase 18\n");
+}
+
+static void t2_the_runtime_cannot_be_ended_inside(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  graft_runtime *rt = rig->runtime;
+  graft_value reply = graft_value_none();
+  graft_node a;
+  leaf->quiet = 1;
+  probe_root(leaf);
+  rig_begin(rig);
+  probe_open(leaf, "a", 1);
+  graft_on_owned(rt, "tap", end_in_handler, rig, end_in_drop);
+  graft_on(rt, "moving", end_in_handler, rig);
+  graft_on(rt, "ask", end_in_handler, rig);
+  graft_close(rt);
+  rig_commit(rig);
+  a = probe_child(rig, rig->root, 0);
+  graft_emit(rt, a, graft_atom_of(rt, "tap"), NULL, 0);
+  graft_query(rt, a, graft_atom_of(rt, "ask"), NULL, 0, &reply);
+  CHECK_LINES(rig, "handler\nhandler\n");
+  graft_emit(rt, a, graft_atom_of(rt, "moving"), NULL, 0);
+  graft_post(rt, 0, end_in_task, rig, end_in_drop);
+  CHECK_INT(0, graft_pump(rt, 0));
+  CHECK_LINES(rig, "task\ndrop\nhandler\n");
+  probe_leaves(leaf, "", 0);
+  CHECK_LINES(rig, "drop\n");
+}
+
 static void t3_called_once_when_work_comes(struct rig *rig) {
   struct probe *leaf = probe_class(rig, "leaf");
   graft_node a;
@@ -250,6 +325,10 @@ const driver_test driver_tests_t[] = {
     {"T2 no class callback may use the builder", t2_no_builder_in_a_commit,
      DRIVER_BARE},
     {"T2 no body may render", t2_not_in_a_body, DRIVER_BARE},
+    {"T2 the runtime cannot be ended inside handler, query, task or drop",
+     t2_the_runtime_cannot_be_ended_inside, DRIVER_BARE},
+    {"T2 nor inside command and size_that_fits",
+     t2_nor_inside_command_and_measure, DRIVER_BARE},
     {"T3 schedule is called once when work becomes pending",
      t3_called_once_when_work_comes, DRIVER_BARE},
     {"T3 schedule is called from any thread", t3_called_from_any_thread,

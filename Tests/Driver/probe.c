@@ -245,8 +245,11 @@ static graft_status remove_child(const graft_context *context, void *pointer,
   int failing = is_failing(probe, GRAFT_PHASE_REMOVE);
   uint32_t position = position_of(widget, child);
   if (CHECK(child->parent == widget)) {
-    CHECK(told->index == position || told->index == GRAFT_INDEX_NONE);
+    CHECK(told->index == position || told->index == GRAFT_INDEX_NONE ||
+          widget->remove_failed);
     if (!failing) take_out(child);
+    /* Whether it is still there is now the widget's secret. */
+    if (failing) widget->remove_failed = 1;
   }
   return leave(probe, failing, "remove %s %s %u", widget->name, child->name,
                position);

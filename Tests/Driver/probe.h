@@ -30,6 +30,7 @@ struct probe_widget {
   struct probe_widget *parent;
   struct probe_widget *children[PROBE_CHILDREN];
   uint32_t child_count;
+  int remove_failed;
 };
 
 struct probe_coordinator {

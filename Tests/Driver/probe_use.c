@@ -22,6 +22,7 @@ struct probe_widget *probe_root(struct probe *probe) {
 
 const char *probe_children(struct rig *rig, const struct probe_widget *widget) {
   uint32_t index;
+  if (widget == NULL) return "(no widget)";
   rig_text_clear(&rig->scratch);
   for (index = 0; index < widget->child_count; index++) {
     rig_text_format(&rig->scratch, "%s%s", index > 0 ? " " : "",
