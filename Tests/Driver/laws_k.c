@@ -257,6 +257,18 @@ static void k3_a_move_is_its_own_call(struct rig *rig) {
   CHECK_TEXT("leaf#b leaf#a leaf#d leaf#c", probe_children(rig, root));
 }
 
+/* A toolkit that only knows indexes comes to the same order as one that only
+ * knows the widget before: probe.c checks that they agree. */
+static void k3_index_and_previous_agree(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  struct probe_widget *root = probe_root(leaf);
+  probe_leaves(leaf, "xab", 1);
+  /* While n comes behind a, x may still stand before it. */
+  probe_leaves(leaf, "anbx", 1);
+  CHECK_TEXT("leaf#a leaf#n leaf#b leaf#x", probe_children(rig, root));
+  CHECK_INT(1, leaf->calls[GRAFT_PHASE_MOVE]);
+}
+
 static void emit_when_inserted(struct probe *probe,
                                const graft_context *context, uint32_t phase) {
   struct rig *rig = probe->rig;
@@ -371,6 +383,8 @@ const driver_test driver_tests_k[] = {
      DRIVER_BARE},
     {"K3 a move is its own call with the final index",
      k3_a_move_is_its_own_call, DRIVER_BARE},
+    {"K3 index and previous agree when others are still to move",
+     k3_index_and_previous_agree, DRIVER_BARE},
     {"K3 without move_child a move is a muted remove and insert",
      k3_without_move_child, DRIVER_BARE},
     {"K4 one key twice refuses the description before any call",

@@ -1,121 +1,8 @@
-/* M7 to M12: ending, replacing, mounting, adopting, pooling. */
+/* M8 to M12: replacing, mounting, tearing down, adopting, pooling. */
 #include <string.h>
 
 #include "probe.h"
 #include "suites.h"
-
-#define OWNED 5u
-
-/* Describes a parent and children, each with a handler that is dropped. */
-static graft_status describe_owned(struct probe *box, uint32_t children,
-                                   int64_t value, struct rig_named *owned) {
-  struct rig *rig = box->rig;
-  graft_element elements[OWNED + 1];
-  graft_handler handlers[OWNED];
-  graft_prop props[OWNED][2];
-  uint32_t i;
-  memset(elements, 0, sizeof elements);
-  elements[0].class_id = box->id;
-  elements[0].child_count = children;
-  for (i = 0; i < children; i++) {
-    handlers[i].function = rig_hear;
-    handlers[i].user_data = &owned[i];
-    handlers[i].drop = rig_drop;
-    props[i][0] = rig_prop(rig, "value", graft_value_int(value));
-    props[i][1] = rig_prop(rig, "tap", graft_value_handler(&handlers[i]));
-    elements[i + 1].class_id = box->id;
-    elements[i + 1].flags = GRAFT_ELEMENT_KEY_INT;
-    elements[i + 1].key.integer = i;
-    elements[i + 1].props = props[i];
-    elements[i + 1].prop_count = 2;
-  }
-  return graft_render(rig->runtime, rig->root, elements, children + 1);
-}
-
-static uint32_t drops_of(const struct rig_named *owned, uint32_t from,
-                         uint32_t to) {
-  uint32_t drops = 0;
-  for (; from < to; from++) drops += owned[from].drops;
-  return drops;
-}
-
-/* Lets the nth call of a phase fail in a first and in a later commit. */
-static void end_what_began(struct rig *rig, uint32_t phase, uint32_t nth) {
-  struct rig_named owned[OWNED];
-  struct probe *box;
-  graft_status first;
-  uint32_t i;
-  memset(owned, 0, sizeof owned);
-  for (i = 0; i < OWNED; i++) {
-    owned[i].rig = rig;
-    owned[i].name = "h";
-  }
-  rig_reopen_bare(rig);
-  box = probe_class(rig, "box");
-  probe_root(box);
-  box->fail_phase = phase;
-  box->fail_nth = nth;
-  box->fail_status = GRAFT_E_HOST - 1;
-  first = describe_owned(box, OWNED, 1, owned);
-  /* A refused description took nothing. */
-  CHECK_INT(0, drops_of(owned, 0, OWNED));
-  box->fail_nth = 0;
-  if (first < 0) {
-    CHECK_INT(0, box->live_widgets);
-    CHECK_INT(0, box->live_coordinators);
-  }
-  CHECK(describe_owned(box, OWNED, 2, owned) >= 0);
-  box->fail_nth = nth;
-  CHECK(describe_owned(box, 2, 3, owned) >= 0);
-  box->fail_nth = 0;
-  CHECK_INT(3, box->live_widgets);
-  CHECK_INT(3, box->live_coordinators);
-  CHECK_INT(0, drops_of(owned, 0, 2));
-  CHECK_INT(OWNED - 2, drops_of(owned, 2, OWNED));
-  rig->report_count = 0;
-  rig_close(rig);
-  for (i = 0; i < OWNED; i++) CHECK_INT(1, owned[i].drops);
-  if (rig->failures != 0) {
-    rig_text_format(&rig->details, "      phase %u, call %u\n", phase, nth);
-  }
-}
-
-static void m7_ends_match_beginnings(struct rig *rig) {
-  static const uint32_t phases[] = {GRAFT_PHASE_MAKE_COORDINATOR,
-                                    GRAFT_PHASE_CREATE,
-                                    GRAFT_PHASE_UPDATE,
-                                    GRAFT_PHASE_FINALIZE,
-                                    GRAFT_PHASE_CONNECT,
-                                    GRAFT_PHASE_INSERT,
-                                    GRAFT_PHASE_REMOVE,
-                                    GRAFT_PHASE_DID_MOUNT,
-                                    GRAFT_PHASE_WILL_UNMOUNT,
-                                    GRAFT_PHASE_DESTROY,
-                                    GRAFT_PHASE_DESTROY_COORDINATOR};
-  uint32_t i, nth;
-  for (i = 0; i < sizeof phases / sizeof phases[0]; i++) {
-    for (nth = 1; nth <= 6 && rig->failures == 0; nth++) {
-      end_what_began(rig, phases[i], nth);
-    }
-  }
-}
-
-static void m7_the_builder_drops_what_it_took(struct rig *rig) {
-  struct rig_named *owned = rig_name(rig, "owned");
-  struct probe *box = probe_class(rig, "box");
-  probe_root(box);
-  box->fail_phase = GRAFT_PHASE_CREATE;
-  box->fail_nth = 1;
-  box->fail_status = GRAFT_E_HOST;
-  rig_begin(rig);
-  graft_open(rig->runtime, box->id, 1);
-  CHECK_INT(GRAFT_OK,
-            graft_on_owned(rig->runtime, "tap", rig_hear, owned, rig_drop));
-  graft_close(rig->runtime);
-  rig_commit_status(rig, GRAFT_E_HOST);
-  /* graft_on_owned() succeeded: the handler was Graft's. */
-  CHECK_INT(1, owned->drops);
-}
 
 static void describe_middle(struct probe *leaf, struct probe *middle,
                             const char *key) {
@@ -461,10 +348,6 @@ static void m12_failed_reset_is_destroyed(struct rig *rig) {
 }
 
 const driver_test driver_tests_m_end[] = {
-    {"M7 each create, coordinator and handler ends once, whatever failed",
-     m7_ends_match_beginnings, DRIVER_BARE},
-    {"M7 what the builder took is dropped if the commit is refused",
-     m7_the_builder_drops_what_it_took, DRIVER_BARE},
     {"M8 another class at a place is a replacement", m8_another_class_replaces,
      DRIVER_BARE},
     {"M8 another key at a place is a replacement", m8_another_key_replaces,
