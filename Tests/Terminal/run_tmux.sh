@@ -13,8 +13,8 @@ fi
 
 socket=graft-terminal-$$
 file=$(mktemp)
-tm() { tmux -L "$socket" -f /dev/null "$@"; }
-trap 'tm kill-server 2>/dev/null; rm -f "$file"' EXIT
+tm() { tmux -L "$socket" -f /dev/null "$@" 2>/dev/null; }
+trap 'tm kill-server; rm -f "$file"' EXIT
 
 screen() { tm capture-pane -p -t test; }
 styled() { tm capture-pane -p -e -t test; }
@@ -22,7 +22,7 @@ cursor() { tm display-message -p -t test '#{cursor_x},#{cursor_y} #{cursor_flag}
 
 # begin COLUMNS LINES COMMAND
 begin() {
-  tm kill-session -t test 2>/dev/null
+  tm kill-session -t test
   LANG=C.UTF-8 tm -u new-session -d -s test -x "$1" -y "$2" \
     "$3; echo \"ended with \$?\"; stty -a | grep -o ' [-]*icanon'; sleep 1000"
 }
@@ -63,6 +63,9 @@ mouse() {
   tm send-keys -t test -H 1b 5b 4d "$(printf '%x' $((32 + $1)))" "$2" "$3"
   [ "$1" -ge 64 ] || tm send-keys -t test -H 1b 5b 4d 23 "$2" "$3"
 }
+
+# The server ends with its last session: this one stays.
+tm new-session -d -s spare "sleep 1000"
 
 begin 60 14 "$tasks $file"
 check "it starts" line 2 \

@@ -119,8 +119,10 @@ void cursor_at(stage *on, const char *name, int x, int y) {
     printf("  expected: %s  is: %s", expected, last);
 }
 
+/* Around what a body describes is an element of the terminal's own. */
 graft_node node_at(const stage *on, ...) {
   graft_node node = on->root;
+  graft_node_child(on->rt, on->root, 0, &node);
   va_list indices;
   va_start(indices, on);
   for (int index = va_arg(indices, int); index >= 0;

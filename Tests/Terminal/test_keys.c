@@ -60,7 +60,9 @@ void test_keys(void) {
   play(&on, "a <Left><Delete>");
   check("an entry uses its keys itself", on.events == 0);
   names(&on);
-  play(&on, "<Tab>a");
+  play(&on, "<Tab>");
+  cursor_at(&on, "Tab can be taken too", 1, 0);
+  play(&on, "<Click 2,1>a");
   check("a key bubbles from the focused widget", heard(&on, "key a"));
   play(&on, "\xC3\xA9");
   check("a key of several bytes", heard(&on, "key \xC3\xA9"));

@@ -563,8 +563,7 @@ int main(int argc, char **argv) {
   status = register_wallet(&app);
   if (status >= 0) status = graft_terminal_run(app.terminal, body, &app);
   if (status < 0) {
-    graft_error_message(graft_terminal_runtime(app.terminal), message,
-                        sizeof message, NULL);
+    graft_terminal_error_message(app.terminal, message, sizeof message, NULL);
   }
   if (app.saving) pthread_join(app.saver, NULL);
   graft_terminal_close(app.terminal);

@@ -59,16 +59,6 @@ static graft_status read_property(const graft_context *context, void *widget,
   return GRAFT_OK;
 }
 
-/* Keys are many, and few widgets hear them. */
-static graft_status connect(const graft_context *context, void *widget,
-                            graft_atom event, int32_t on) {
-  const gt_class *class_data = context->class_data;
-  if (event == class_data->terminal->signals[GT_KEY]) {
-    ((gt_widget *)widget)->hears_keys = on;
-  }
-  return GRAFT_OK;
-}
-
 static graft_status insert_child(const graft_context *context, void *widget,
                                  const graft_child *child) {
   gt_widget *parent = widget;
@@ -202,7 +192,6 @@ graft_status gt_class_register(graft_terminal *terminal, const gt_kind *kind,
   desc.create = create;
   desc.update = update;
   desc.read = read_property;
-  desc.connect = connect;
   if ((kind->flags & GT_CONTAINS) != 0) {
     desc.insert_child = insert_child;
     desc.move_child = move_child;

@@ -1,4 +1,8 @@
 /* The real terminal, by ncurses with wide characters. */
+/* With it curses declares its functions for wide characters. */
+#ifndef _XOPEN_SOURCE
+#define _XOPEN_SOURCE 700
+#endif
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>

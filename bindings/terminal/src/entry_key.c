@@ -84,6 +84,7 @@ static int edit_key(gt_entry *entry, const gt_key *key) {
   return 1;
 }
 
+/* An Escape that ends no edit may close a dialog: then it goes on as a key. */
 int gt_entry_key(gt_widget *widget, const gt_key *key) {
   gt_entry *entry = (gt_entry *)widget;
   if (gt_key_is(key, "Enter")) {
@@ -93,7 +94,9 @@ int gt_entry_key(gt_widget *widget, const gt_key *key) {
     return 1;
   }
   if (gt_key_is(key, "Escape")) {
-    return gt_widget_emit(widget, GT_ESCAPE, NULL, 0) != GRAFT_DECLINED;
+    int heard = gt_widget_hears(widget, GT_ESCAPE);
+    gt_widget_emit(widget, GT_ESCAPE, NULL, 0);
+    return heard;
   }
   return move_key(entry, key) || edit_key(entry, key);
 }

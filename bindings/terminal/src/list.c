@@ -159,9 +159,11 @@ static int key(gt_widget *widget, const gt_key *pressed) {
   int page = list->lines > 1 ? list->lines - 1 : 1;
   int target = index;
   if (count == 0) return 0;
-  if (gt_key_is(pressed, "Enter") && gt_widget_focused(widget) && index >= 0) {
+  if (gt_key_is(pressed, "Enter") && gt_widget_focused(widget) && index >= 0 &&
+      gt_widget_hears(widget, GT_ACTIVATE)) {
     graft_value value = graft_value_int(index);
-    return gt_widget_emit(widget, GT_ACTIVATE, &value, 1) != GRAFT_DECLINED;
+    gt_widget_emit(widget, GT_ACTIVATE, &value, 1);
+    return 1;
   }
   if (gt_key_is(pressed, "Up")) target = index - 1;
   if (gt_key_is(pressed, "Down")) target = index + 1;

@@ -42,6 +42,7 @@ static void tick_if_due(graft_terminal *terminal) {
 graft_status graft_terminal_process(graft_terminal *terminal) {
   graft_status status = gt_check(terminal);
   if (status < 0) return status;
+  terminal->message[0] = '\0';
   gt_wake_clear(terminal);
   status = gt_settle(terminal);
   if (status >= 0) status = gt_draw(terminal);
@@ -94,6 +95,19 @@ static graft_status wait_for_it(const graft_terminal *terminal) {
   return GRAFT_OK;
 }
 
+/* Around it all is an element that hears what bubbled up unused. */
+static graft_status outermost_body(const graft_context *context,
+                                   void *user_data) {
+  graft_terminal *terminal = user_data;
+  graft_runtime *runtime = context->runtime;
+  graft_status status = GRAFT_OK;
+  GRAFT(runtime, terminal->classes.overlay) {
+    graft_on(runtime, "key", gt_key_unused, terminal);
+    status = terminal->body(context, terminal->body_data);
+  }
+  return status;
+}
+
 graft_status graft_terminal_mount(graft_terminal *terminal,
                                   graft_body_function body, void *user_data,
                                   graft_node *root) {
@@ -104,8 +118,10 @@ graft_status graft_terminal_mount(graft_terminal *terminal,
   if (terminal->root != 0) return GRAFT_E_DUPLICATE;
   desc.class_id = terminal->classes.overlay;
   desc.widget = terminal->base;
-  desc.body = body;
-  desc.user_data = user_data;
+  desc.body = outermost_body;
+  desc.user_data = terminal;
+  terminal->body = body;
+  terminal->body_data = user_data;
   status = graft_root_create(terminal->runtime, &desc, &terminal->root);
   if (status >= 0 && root != NULL) *root = terminal->root;
   return status;

@@ -142,3 +142,19 @@ graft_status graft_terminal_get_classes(const graft_terminal *terminal,
   classes->struct_size = size;
   return GRAFT_OK;
 }
+
+graft_status graft_terminal_error_message(const graft_terminal *terminal,
+                                          char *buffer, size_t size,
+                                          size_t *needed) {
+  graft_status status = gt_check(terminal);
+  size_t length;
+  if (status < 0) return status;
+  length = strlen(terminal->message) + 1;
+  if (length == 1) {
+    return graft_error_message(terminal->runtime, buffer, size, needed);
+  }
+  if (needed != NULL) *needed = length;
+  if (buffer == NULL || size < length) return GRAFT_E_SMALL;
+  memcpy(buffer, terminal->message, length);
+  return GRAFT_OK;
+}

@@ -52,10 +52,9 @@ static graft_status print(graft_terminal *terminal) {
 
 static graft_status wrong(graft_terminal *terminal, const char *what,
                           const char *token, size_t length) {
-  char message[200];
-  snprintf(message, sizeof message, "script: %s <%.*s>", what,
-           length > 100 ? 100 : (int)length, token);
-  return graft_fail(terminal->runtime, GRAFT_TERMINAL_E_SCRIPT, message);
+  snprintf(terminal->message, sizeof terminal->message, "script: %s <%.*s>",
+           what, length > 100 ? 100 : (int)length, token);
+  return GRAFT_TERMINAL_E_SCRIPT;
 }
 
 /* Tells whether the awaited text has come. */

@@ -18,7 +18,16 @@ const graft_event_type gt_signals[GT_SIGNAL_COUNT] = {
 graft_status gt_widget_emit(gt_widget *widget, gt_signal signal,
                             const graft_value *values, uint32_t count) {
   graft_terminal *terminal = widget->terminal;
-  if (widget->node == 0) return GRAFT_DECLINED;
+  if (widget->node == 0) return GRAFT_OK;
   return graft_emit(terminal->runtime, widget->node, terminal->signals[signal],
                     values, count);
+}
+
+int gt_widget_hears(const gt_widget *widget, gt_signal signal) {
+  const graft_terminal *terminal = widget->terminal;
+  graft_value value = graft_value_none();
+  if (widget->node == 0) return 0;
+  graft_node_property(terminal->runtime, widget->node,
+                      terminal->signals[signal], &value);
+  return value.type == GRAFT_TYPE_HANDLER;
 }

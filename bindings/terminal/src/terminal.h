@@ -47,6 +47,8 @@ struct graft_terminal {
   double unit_height;
   gt_widget *base; /* the overlay that holds everything */
   graft_node root;
+  graft_body_function body; /* the program's, which describes the rest */
+  void *body_data;
   gt_widget *focus;
   gt_widget *return_to; /* had the focus before a modal child came */
   int laid_out;
@@ -60,7 +62,8 @@ struct graft_terminal {
   int quitting;
   int64_t tick_at; /* milliseconds; see gt_now(); -1 if nothing moves */
   uint32_t flags;
-  char *reports; /* lines for standard error, or null */
+  char message[200]; /* of a failure of our own, or empty */
+  char *reports;     /* lines for standard error, or null */
   size_t reports_length;
 };
 
@@ -106,6 +109,8 @@ int gt_columns(const graft_terminal *terminal, double units);
 int gt_lines(const graft_terminal *terminal, double units);
 
 /* Input. */
+graft_status gt_key_unused(const graft_context *context,
+                           const graft_event *event, void *user_data);
 graft_status gt_press(graft_terminal *terminal, const gt_key *key);
 graft_status gt_click(graft_terminal *terminal, int x, int y);
 graft_status gt_wheel(graft_terminal *terminal, int x, int y, int lines);

@@ -89,7 +89,6 @@ struct graft_terminal_widget {
   int visible;
   int enabled;
   int autofocus;
-  int hears_keys; /* a handler of `key` is described */
 };
 
 /* Makes a widget of a kind; null if memory ran out. */
@@ -120,6 +119,9 @@ int gt_widget_focused(const gt_widget *widget);
 /* Hands an event of a widget that a class made to Graft. */
 graft_status gt_widget_emit(gt_widget *widget, gt_signal signal,
                             const graft_value *values, uint32_t count);
+
+/* Tells whether a handler of it is described for the widget. */
+int gt_widget_hears(const gt_widget *widget, gt_signal signal);
 
 /* Registers a kind as a class. */
 graft_status gt_class_register(graft_terminal *terminal, const gt_kind *kind,

@@ -52,12 +52,12 @@
  *
  * What the focused widget and those around it do not use themselves is emitted
  * as `key` from the focused widget and bubbles; its value is the key's name:
- * the character itself ("a", "?", "\xC3\xA9"), or Enter, Space, Escape,
+ * the character itself ("a", "?", "\xC3\xA9"), or Enter, Tab, Space, Escape,
  * Backspace, Delete, Insert, Up, Down, Left, Right, Home, End, PageUp,
  * PageDown, F1 to F12, Ctrl- with a letter ("Ctrl-S"), or Shift- and Ctrl- with
  * an arrow, Home, End or Delete ("Shift-Up"), as far as the terminal tells them
- * apart. If no handler takes it: arrows move the focus, Ctrl-L draws anew,
- * Ctrl-C quits.
+ * apart. If no handler takes it: Tab and the arrows move the focus, Ctrl-L
+ * draws anew, Ctrl-C quits.
  *
  * ---------------------------------------------------------------------------
  * Without a terminal
@@ -192,6 +192,13 @@ GRAFT_API graft_status graft_terminal_run(graft_terminal *terminal,
                                           graft_body_function body,
                                           void *user_data);
 
+/*
+ * Writes what went wrong last: the words of the terminal about its own part,
+ * or else those of the runtime. Text rules as for graft_error_message().
+ */
+GRAFT_API graft_status graft_terminal_error_message(
+    const graft_terminal *terminal, char *buffer, size_t size, size_t *needed);
+
 /* Makes graft_terminal_run() return. */
 GRAFT_API graft_status graft_terminal_quit(graft_terminal *terminal);
 
@@ -202,7 +209,11 @@ GRAFT_API graft_status graft_terminal_invalidate(graft_terminal *terminal);
 /* Within another loop                                                      */
 /* ------------------------------------------------------------------------ */
 
-/* Creates the root that graft_terminal_run() uses, once. `root` may be null. */
+/*
+ * Creates the root that graft_terminal_run() uses, once. `root` may be null.
+ * What the body describes is within one element of the terminal's own, which
+ * does what is done with unused keys.
+ */
 GRAFT_API graft_status graft_terminal_mount(graft_terminal *terminal,
                                             graft_body_function body,
                                             void *user_data, graft_node *root);
