@@ -48,6 +48,8 @@ extension Runtime {
     }
     let memory = raw.bindMemory(to: Memory.self, capacity: 1)
     memory.initialize(to: first)
+    memory.pointee.allocations = 1
+    memory.pointee.bytesHeld = UInt64(size)
     return memory
   }
 

@@ -40,7 +40,7 @@ public func graft_fail(
   _ runtime: OpaquePointer!, _ status: graft_status,
   _ message: UnsafePointer<CChar>!
 ) -> graft_status {
-  _ = call(runtime, "graft_fail", Allowed.reading) { runtime throws(Failure) in
+  let noted = call(runtime, "graft_fail", Allowed.reading) { runtime throws(Failure) in
     let text = try runtime.need(message, "message")
     var sink = TextSink(runtime.state.pointee.hostMessage, 256)
     sink.put(cString: text)
@@ -48,7 +48,7 @@ public func graft_fail(
     runtime.state.pointee.hasHostMessage = true
     return GRAFT_OK
   }
-  return status
+  return noted == GRAFT_E_THREAD ? noted : status
 }
 
 @_cdecl("graft_runtime_create") @implementation
@@ -126,7 +126,7 @@ public func graft_runtime_stats(
 @_cdecl("graft_runtime_trim") @implementation
 public func graft_runtime_trim(_ runtime: OpaquePointer!) -> graft_status {
   return call(
-    runtime, "graft_runtime_trim", Allowed.changes | Activity.handler
+    runtime, "graft_runtime_trim", Allowed.changes
   ) { runtime throws(Failure) in
     runtime.trim()
     return GRAFT_OK

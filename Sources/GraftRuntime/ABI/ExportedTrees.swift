@@ -31,7 +31,7 @@ public func graft_root_destroy(
 public func graft_invalidate(
   _ runtime: OpaquePointer!, _ node: graft_node
 ) -> graft_status {
-  return call(runtime, "graft_invalidate", Allowed.events) { runtime throws(Failure) in
+  return call(runtime, "graft_invalidate", Activity.hook) { runtime throws(Failure) in
     try runtime.invalidate(try runtime.live(node))
     return GRAFT_OK
   }

@@ -49,6 +49,15 @@ extension Runtime {
   func open(
     _ classID: graft_class, _ site: UInt32
   ) throws(Failure) {
+    guard widgetClass(classID) != nil else {
+      throw fail(GRAFT_E_UNKNOWN) { sink in
+        sink.put("class ")
+        sink.put(Int64(classID))
+        sink.put(" came, ids 1 to ")
+        sink.put(Int64(state.pointee.classes.count))
+        sink.put(" are registered")
+      }
+    }
     let index = state.pointee.builder.elements.count
     guard index < Int(Int32.max) else { throw Failure(status: GRAFT_E_LIMIT) }
     var element = graft_element()

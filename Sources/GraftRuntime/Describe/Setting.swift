@@ -121,6 +121,15 @@ extension Runtime {
           sink.put(Int64(described.value.length))
         }
       }
+      guard
+        prop.value.type == GRAFT_TYPE_BYTES
+          || isUTF8(bytes, Int(prop.value.length))
+      else {
+        throw fail(GRAFT_E_INVALID) { sink in
+          put(&sink, atom: described.name)
+          sink.put(" came as a string that is not UTF-8")
+        }
+      }
       let offset = try state.pointee.builder.copy(
         bytes, Int(prop.value.length))
       prop.value.as.id = UInt64(offset)

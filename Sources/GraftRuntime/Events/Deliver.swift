@@ -83,14 +83,15 @@ extension Runtime {
   }
 
   func run(
-    _ handler: UInt32, _ slot: UInt32, _ event: inout graft_event
+    _ handler: UInt32, _ slot: UInt32, _ event: inout graft_event,
+    _ phase: UInt32 = GRAFT_PHASE_HANDLER
   ) -> graft_status {
     guard let function = state.pointee.handlers[handler].pointee.function
     else { return GRAFT_DECLINED }
     let data = state.pointee.handlers[handler].pointee.userData
     // Kept while it runs, though it may be described no longer meanwhile.
     state.pointee.handlers.retain(handler)
-    let status = callHost(slot, GRAFT_PHASE_HANDLER) { context in
+    let status = callHost(slot, phase) { context in
       function(context, &event, data)
     }
     releaseHandler(handler)
@@ -128,7 +129,7 @@ extension Runtime {
       if status >= 0, status != GRAFT_HANDLED,
         let handler = handler(slot, event.name)
       {
-        status = run(handler, slot, &event)
+        status = run(handler, slot, &event, GRAFT_PHASE_QUERY)
       }
     }
     if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_QUERY) }

@@ -18,30 +18,40 @@ extension Runtime {
     guard event.flags & never == 0,
       let extra = node(slot).pointee.extra, extra.pointee.writes != nil
     else { return false }
-    var match: UnsafeMutablePointer<Write>? = nil
-    var isNewest = true
-    var cursor = extra.pointee.writes
-    while let write = cursor, match == nil {
-      cursor = write.pointee.next
-      guard write.pointee.value.name == event.valueOf else { continue }
-      if isOutstanding(write.pointee), holds(write.pointee.value, value) {
-        match = write
-      } else {
-        isNewest = false
-      }
-    }
-    guard let match else {
-      // Echoes arrive in order: none of the older writes has one to come.
-      dropWrites(extra, event.valueOf, after: nil)
+    guard let match = outstanding(extra, event.valueOf, value) else {
       return false
     }
-    if !isNewest, shows(slot, widgetClass, event.valueOf, value) {
-      // It was written and then overwritten, but the widget shows it again.
-      dropWrites(extra, event.valueOf, after: nil)
-      return false
+    if let held = findProperty(node(slot), event.valueOf),
+      holds(held.pointee, value)
+    {
+      // What it reports is known already: the echo, or one more of it.
+      match.pointee.isMatched = true
+      return true
     }
-    dropWrites(extra, event.valueOf, after: match)
+    // The widget was written to, or edited, since. A class that can be read
+    // tells; without it, each write has one late echo.
+    if widgetClass.pointee.vtable.read != nil {
+      return !shows(slot, widgetClass, event.valueOf, value)
+    }
+    if match.pointee.isMatched { return false }
+    match.pointee.isMatched = true
     return true
+  }
+
+  private func outstanding(
+    _ extra: UnsafeMutablePointer<NodeExtra>, _ name: graft_atom,
+    _ value: graft_value
+  ) -> UnsafeMutablePointer<Write>? {
+    var cursor = extra.pointee.writes
+    while let write = cursor {
+      if write.pointee.value.name == name, isOutstanding(write.pointee),
+        holds(write.pointee.value, value)
+      {
+        return write
+      }
+      cursor = write.pointee.next
+    }
+    return nil
   }
 
   private func isOutstanding(_ write: Write) -> Bool {
@@ -65,31 +75,6 @@ extension Runtime {
     let isSame = holds(held, value)
     release(held)
     return isSame
-  }
-
-  /// Forgets the writes of a property; those older than `after`, or all.
-  private func dropWrites(
-    _ extra: UnsafeMutablePointer<NodeExtra>, _ name: graft_atom,
-    after match: UnsafeMutablePointer<Write>?
-  ) {
-    var isOlder = match == nil
-    var previous: UnsafeMutablePointer<Write>? = nil
-    var cursor = extra.pointee.writes
-    while let write = cursor {
-      let next = write.pointee.next
-      if isOlder, write.pointee.value.name == name {
-        if let previous {
-          previous.pointee.next = next
-        } else {
-          extra.pointee.writes = next
-        }
-        free(write)
-      } else {
-        previous = write
-      }
-      if write == match { isOlder = true }
-      cursor = next
-    }
   }
 
   private func free(_ write: UnsafeMutablePointer<Write>) {

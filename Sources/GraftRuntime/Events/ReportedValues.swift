@@ -155,6 +155,10 @@ extension Runtime {
       for place in 0..<widgetClass.pointee.events.count
       where widgetClass.pointee.events[place].valueOf == held.name {
         queueAdjusted(slot, widgetClass.pointee.events[place].name, held)
+        if let extra = node(slot).pointee.extra {
+          // A late echo tells what the widget made of the write.
+          try? stageWrite(held, widgetClass, &extra.pointee.writes)
+        }
         break
       }
     }

@@ -69,12 +69,13 @@ extension Runtime {
     var longest = 0
     var inserted = 0
     for index in 0..<plan.pointee.plan.reorders.count {
-      let count = plan.pointee.plan.reorders[index].count
-      longest = max(longest, count)
-      inserted &+= count
+      let reorder = plan.pointee.plan.reorders[index]
+      let old = Int(node(reorder.parent).pointee.childCount)
+      longest = max(longest, reorder.count &* 3 &+ old)
+      inserted &+= reorder.count
     }
     plan.pointee.scratch.removeAll()
-    try plan.pointee.scratch.reserve(longest &* 2)
+    try plan.pointee.scratch.reserve(longest)
     // Failing inserts may drop any child of a container that changes (F3).
     try plan.pointee.reaps.reserve(
       plan.pointee.plan.removed.count &+ inserted

@@ -8,19 +8,19 @@ extension Runtime {
   func rearrange(_ reorder: Reorder) {
     let parent = reorder.parent
     guard node(parent).pointee.flags & Node.live != 0 else { return }
-    numberChildren(reorder)
+    let numbered = numberChildren(reorder)
     removeLeaving(parent)
     relink(reorder)
     if reorder.count > 0 {
-      markRun(reorder)
-      place(reorder)
+      let movers = markRun(reorder, numbered)
+      place(reorder, movers)
     }
     settleContainer(parent)
   }
 
   /// Numbers the children as the container has them: the old ones, then those
   /// that attached themselves while they were staged.
-  private func numberChildren(_ reorder: Reorder) {
+  private func numberChildren(_ reorder: Reorder) -> UInt32 {
     var index: UInt32 = 0
     var child = node(reorder.parent).pointee.firstChild
     while child != Node.none {
@@ -35,6 +35,7 @@ extension Runtime {
       node.pointee.order = index
       index &+= 1
     }
+    return index
   }
 
   private func removeLeaving(_ parent: UInt32) {
@@ -118,7 +119,9 @@ extension Runtime {
 
   /// Marks the children that stay where they are: a longest increasing run of
   /// the kept ones' old places, with the pinned in it (Fredman, 1975).
-  private func markRun(_ reorder: Reorder) {
+  ///
+  /// - Returns: those that do not stay.
+  private func markRun(_ reorder: Reorder, _ numbered: UInt32) -> Movers {
     let plan = state.pointee.plan.order.base.unsafelyUnwrapped + reorder.start
     var last: UInt32 = 0
     var isRising = true
@@ -131,7 +134,7 @@ extension Runtime {
       last = node.pointee.order
       if isPinned(node) { hasPinned = true }
     }
-    if isRising { return }
+    if isRising { return Movers(tree: nil, size: 0) }
     for index in 0..<reorder.count {
       node(plan[index]).pointee.flags &= ~Node.inRun
     }
@@ -142,6 +145,18 @@ extension Runtime {
     } else {
       longestRun(reorder) { $0.pointee.has(Node.attached) }
     }
+    // Behind the two parts that finding the run used.
+    let movers = Movers(
+      tree: state.pointee.scratch.base.unsafelyUnwrapped + reorder.count &* 2,
+      size: numbered)
+    movers.clear()
+    for index in 0..<reorder.count {
+      let node = node(plan[index])
+      if node.pointee.has(Node.attached), !node.pointee.has(Node.inRun) {
+        movers.add(node.pointee.order)
+      }
+    }
+    return movers
   }
 
   /// Leaves marked only a longest rising run of those that `isCandidate`.
@@ -215,18 +230,26 @@ extension Runtime {
     }
   }
 
-  private func place(_ reorder: Reorder) {
+  private func place(_ reorder: Reorder, _ movers: Movers) {
     var previous = Node.none
+    // The old place of the last child that stays: movers that were before it
+    // and have not been moved yet still count in every index behind it.
+    var anchor: UInt32 = 0
     for index in 0..<reorder.count {
       let slot = state.pointee.plan.order[reorder.start &+ index]
       let place = UInt32(truncatingIfNeeded: index)
       var status = GRAFT_OK
       var phase = GRAFT_PHASE_INSERT
       if !node(slot).pointee.has(Node.attached) {
-        status = insert(slot, at: place, after: previous)
-      } else if !node(slot).pointee.has(Node.inRun) {
+        status = insert(
+          slot, at: place &+ movers.count(before: anchor), after: previous)
+      } else if node(slot).pointee.has(Node.inRun) {
+        anchor = node(slot).pointee.order
+      } else {
         phase = GRAFT_PHASE_MOVE
-        status = move(slot, to: place, after: previous)
+        movers.remove(node(slot).pointee.order)
+        status = move(
+          slot, to: place &+ movers.count(before: anchor), after: previous)
       }
       node(slot).pointee.flags &= ~Node.inRun
       if status < 0 {

@@ -30,6 +30,7 @@ extension Runtime {
       }
       let next = node(cursor).pointee.next
       let parent = node(cursor).pointee.parent
+      if cursor != top { rescue(cursor) }
       destroyWidget(cursor)
       destroyCoordinator(cursor)
       releaseNode(cursor)
@@ -38,6 +39,19 @@ extension Runtime {
       // The subtree shrinks from its left: the parent may be a leaf now.
       node(parent).pointee.firstChild = next
       cursor = next == Node.none ? parent : next
+    }
+  }
+
+  /// Takes a widget of the host's out of a parent that is about to be
+  /// destroyed, which would take it along (M11).
+  private func rescue(_ slot: UInt32) {
+    let node = node(slot)
+    let isOwnerless =
+      node.pointee.has(Node.adopted)
+      || (node.pointee.has(Node.wrap)
+        && node.pointee.extra?.pointee.wrap?.pointee.destroy == nil)
+    if isOwnerless, node.pointee.has(Node.attached) {
+      remove(slot, from: GRAFT_INDEX_NONE)
     }
   }
 

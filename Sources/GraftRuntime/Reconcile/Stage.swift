@@ -94,7 +94,10 @@ extension Runtime {
     else { return }
     var coordinator: UnsafeMutableRawPointer? = nil
     let status = callWidget(slot, GRAFT_PHASE_MAKE_COORDINATOR) { context in
-      make(context, &coordinator)
+      // An adopted widget is there already, but not for the coordinator.
+      var early = context.pointee
+      early.widget = nil
+      return make(&early, &coordinator)
     }
     if status < 0 {
       throw hostFailure(status, slot, GRAFT_PHASE_MAKE_COORDINATOR)

@@ -295,7 +295,8 @@ extension Runtime {
     let write = block.bindMemory(to: Write.self, capacity: 1)
     retain(property)
     write.pointee = Write(
-      next: writes, value: property, pump: state.pointee.pumpNumber)
+      next: writes, value: property, pump: state.pointee.pumpNumber,
+      isMatched: false)
     writes = write
   }
 

@@ -20,13 +20,13 @@ extension Runtime {
       rearrange(state.pointee.plan.reorders[index])
     }
     for index in 0..<state.pointee.plan.staged.count {
-      let slot = state.pointee.plan.staged[index]
-      if node(slot).pointee.has(Node.staged) {
-        node(slot).pointee.flags &= ~Node.staged
-        node(slot).pointee.flags |= Node.live
-      }
+      let node = node(state.pointee.plan.staged[index])
+      if node.pointee.has(Node.staged) { node.pointee.flags |= Node.live }
     }
     if state.pointee.plan.hasMountHooks { mountHooks() }
+    for index in 0..<state.pointee.plan.staged.count {
+      node(state.pointee.plan.staged[index]).pointee.flags &= ~Node.staged
+    }
   }
 
   /// Gives a live node what is new for it, and updates its widget.
@@ -160,20 +160,29 @@ extension Runtime {
 
   /// Tells complete subtrees that they are in place, children first (M9).
   private func mountHooks() {
-    var index = state.pointee.plan.staged.count
-    // Pre-order backwards has children before their parents.
-    while index > 0 {
-      index &-= 1
-      let slot = state.pointee.plan.staged[index]
-      guard node(slot).pointee.has(Node.live),
-        let widgetClass = widgetClass(node(slot).pointee.classID),
-        let hook = widgetClass.pointee.vtable.did_mount
-      else { continue }
-      let widget = node(slot).pointee.widget
-      let status = callHost(slot, GRAFT_PHASE_DID_MOUNT) { context in
-        hook(context, widget)
+    for index in 0..<state.pointee.plan.staged.count {
+      var cursor = state.pointee.plan.staged[index]
+      guard node(cursor).pointee.firstChild == Node.none else { continue }
+      while node(cursor).pointee.has(Node.staged) {
+        mountHook(cursor)
+        let parent = node(cursor).pointee.parent
+        guard node(cursor).pointee.next == Node.none,
+          node(parent).pointee.has(Node.staged)
+        else { break }
+        cursor = parent
       }
-      if status < 0 { report(status, slot, GRAFT_PHASE_DID_MOUNT) }
     }
+  }
+
+  private func mountHook(_ slot: UInt32) {
+    guard !node(slot).pointee.has(Node.gone),
+      let widgetClass = widgetClass(node(slot).pointee.classID),
+      let hook = widgetClass.pointee.vtable.did_mount
+    else { return }
+    let widget = node(slot).pointee.widget
+    let status = callHost(slot, GRAFT_PHASE_DID_MOUNT) { context in
+      hook(context, widget)
+    }
+    if status < 0 { report(status, slot, GRAFT_PHASE_DID_MOUNT) }
   }
 }

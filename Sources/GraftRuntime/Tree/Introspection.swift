@@ -109,6 +109,10 @@ extension Runtime {
       case 0x22, 0x5C:
         sink.put(byte: 0x5C)
         sink.put(byte: byte)
+      case 0x0A:
+        sink.put("\\n")
+      case 0x09:
+        sink.put("\\t")
       case 0x00..<0x20:
         sink.put("\\u00")
         sink.put(byte: byte < 0x10 ? 0x30 : 0x31)

@@ -80,6 +80,7 @@ struct Write: BitwiseCopyable {
   var next: UnsafeMutablePointer<Write>?
   var value: Property
   var pump: UInt64
+  var isMatched: Bool
 }
 
 /// An inline widget's functions, as described last.
