@@ -8,11 +8,14 @@ extension Runtime {
     _ desc: graft_runtime_desc
   ) throws(Failure) -> Runtime {
     let memory = try allocateMemory(desc)
-    guard
-      let raw = memory.pointee.allocate(MemoryLayout<RuntimeState>.stride),
-      let texts = memory.pointee.allocate(textSize)
-    else {
-      // The host may have given one of the two; both go back with the rest.
+    let size = MemoryLayout<RuntimeState>.stride
+    guard let raw = memory.pointee.allocate(size) else {
+      release(memory)
+      throw Failure(status: GRAFT_E_NO_MEMORY)
+    }
+    guard let texts = memory.pointee.allocate(textSize) else {
+      memory.pointee.deallocate(raw, size)
+      release(memory)
       throw Failure(status: GRAFT_E_NO_MEMORY)
     }
     let state = raw.bindMemory(to: RuntimeState.self, capacity: 1)
@@ -126,6 +129,10 @@ extension Runtime {
     state.deinitialize(count: 1)
     memory.pointee.deallocate(cells, Runtime.textSize)
     memory.pointee.deallocate(state, MemoryLayout<RuntimeState>.stride)
+    Runtime.release(memory)
+  }
+
+  private static func release(_ memory: MemoryPointer) {
     let last = memory.pointee
     last.deallocateUncounted(memory, MemoryLayout<Memory>.size)
   }

@@ -64,10 +64,13 @@ struct RuntimeState: ~Copyable {
   /// The newest who asked for a body, for the message of a loop.
   var triggers:
     (Trigger, Trigger, Trigger, Trigger) = (
-      Trigger(node: 0, phase: 0), Trigger(node: 0, phase: 0),
-      Trigger(node: 0, phase: 0), Trigger(node: 0, phase: 0)
+      Trigger(), Trigger(), Trigger(), Trigger()
     )
   var triggerCount: UInt64 = 0
+  /// How many events and bodies led to what runs now, one by the other.
+  var generation: UInt32 = 0
+  /// The event that is being delivered.
+  var eventName: graft_atom = 0
 
   var function: StaticString = "graft"
   /// Texts of a fixed size: a message is never a reason to allocate.
@@ -84,7 +87,8 @@ struct RootInfo: BitwiseCopyable {
   var userData: UnsafeMutableRawPointer?
   var drop: graft_drop_function?
   var isDirty: Bool
-  var rounds: UInt32
+  /// How long the chain of triggers is that asked for it (S8).
+  var generation: UInt32
 }
 
 /// A runtime, as its parts see it.

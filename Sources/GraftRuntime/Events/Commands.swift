@@ -17,9 +17,14 @@ extension Runtime {
     else { throw refusal() }
     var answer = reply?.pointee ?? graft_value()
     let widget = node(slot).pointee.widget
+    let activity = state.pointee.activity
+    state.pointee.activity = activity | Activity.handler
+    state.pointee.emitDepth &+= 1
     let status = callHost(slot, GRAFT_PHASE_COMMAND) { context in
       function(context, widget, command, values, count, &answer)
     }
+    state.pointee.emitDepth &-= 1
+    state.pointee.activity = activity
     if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_COMMAND) }
     reply?.pointee = answer
     return GRAFT_OK

@@ -17,10 +17,13 @@ extension Runtime {
     event.values = values
     state.pointee.stats.events &+= 1
     let activity = state.pointee.activity
+    let eventName = state.pointee.eventName
     state.pointee.activity = activity | Activity.handler
+    state.pointee.eventName = name
     state.pointee.emitDepth &+= 1
     route(slot, &event, name)
     state.pointee.emitDepth &-= 1
+    state.pointee.eventName = eventName
     state.pointee.activity = activity
   }
 

@@ -18,14 +18,13 @@ extension Runtime {
     guard event.flags & never == 0,
       let extra = node(slot).pointee.extra, extra.pointee.writes != nil
     else { return false }
-    guard let match = outstanding(extra, event.valueOf, value) else {
-      return false
-    }
+    guard hasOutstanding(extra, event.valueOf) else { return false }
+    let match = outstanding(extra, event.valueOf, value)
     if let held = findProperty(node(slot), event.valueOf),
       holds(held.pointee, value)
     {
       // What it reports is known already: the echo, or one more of it.
-      match.pointee.isMatched = true
+      match?.pointee.isMatched = true
       return true
     }
     // The widget was written to, or edited, since. A class that can be read
@@ -33,9 +32,22 @@ extension Runtime {
     if widgetClass.pointee.vtable.read != nil {
       return !shows(slot, widgetClass, event.valueOf, value)
     }
-    if match.pointee.isMatched { return false }
+    guard let match, !match.pointee.isMatched else { return false }
     match.pointee.isMatched = true
     return true
+  }
+
+  private func hasOutstanding(
+    _ extra: UnsafeMutablePointer<NodeExtra>, _ name: graft_atom
+  ) -> Bool {
+    var cursor = extra.pointee.writes
+    while let write = cursor {
+      if write.pointee.value.name == name, isOutstanding(write.pointee) {
+        return true
+      }
+      cursor = write.pointee.next
+    }
+    return false
   }
 
   private func outstanding(

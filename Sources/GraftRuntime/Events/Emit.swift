@@ -125,6 +125,9 @@ extension Runtime {
     guard let record = state.pointee.queue.removeFirst() else { return false }
     if let slot = state.pointee.nodes.find(record.pointee.node) {
       finishReport(record)
+      let generation = state.pointee.generation
+      state.pointee.generation = record.pointee.generation
+      defer { state.pointee.generation = generation }
       let count = Int(record.pointee.valueCount)
       if count == 0 {
         deliver(slot, record.pointee.name, record.pointee.flags, nil, 0)

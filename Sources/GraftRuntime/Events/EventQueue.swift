@@ -7,6 +7,7 @@ struct EventRecord: BitwiseCopyable {
   var name: graft_atom
   var flags: UInt32
   var valueCount: UInt32
+  var generation: UInt32
   var isContinuous: Bool
   /// Counted in the node's `waitingReports`.
   var isReport: Bool
@@ -84,6 +85,8 @@ extension Runtime {
     let record = block.bindMemory(to: EventRecord.self, capacity: 1)
     record.pointee = EventRecord(
       next: nil, node: node, name: name, flags: flags, valueCount: 0,
+      generation: state.pointee.activity == Activity.none
+        ? 0 : state.pointee.generation &+ 1,
       isContinuous: false, isReport: false)
     for index in 0..<Int(count) {
       guard let values else { break }
@@ -112,7 +115,8 @@ extension Runtime {
       let record = block.bindMemory(to: EventRecord.self, capacity: 1)
       record.pointee = EventRecord(
         next: state.pointee.queue.spare, node: 0, name: 0, flags: 0,
-        valueCount: 1, isContinuous: false, isReport: false)
+        valueCount: 1, generation: state.pointee.generation &+ 1,
+      isContinuous: false, isReport: false)
       state.pointee.queue.spare = record
       state.pointee.queue.spareCount &+= 1
     }
@@ -134,7 +138,8 @@ extension Runtime {
     }
     record.pointee = EventRecord(
       next: nil, node: id(slot), name: name, flags: GRAFT_EVENT_ADJUSTED,
-      valueCount: 1, isContinuous: false, isReport: false)
+      valueCount: 1, generation: state.pointee.generation &+ 1,
+      isContinuous: false, isReport: false)
     retain(shown)
     record.values[0] = shown
     state.pointee.queue.append(record)

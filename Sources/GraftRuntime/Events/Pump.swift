@@ -4,8 +4,9 @@ import GraftShims
 // The pump: everything that waited for the host's loop (T4).
 
 extension Runtime {
-  /// Times that one root's body runs in a pump (S8).
-  private static let mostRounds: UInt32 = 100
+  /// How long a chain of events, renders and bodies may get that cause one
+  /// another (S8).
+  private static let longestChain: UInt32 = 100
   /// Events of one pump: a handler that emits for ever leaves some to the
   /// next pump, so that the host's loop goes on.
   private static let mostUnits: UInt32 = 100_000
@@ -14,9 +15,6 @@ extension Runtime {
     if isDoing(Activity.handler) { return hasWork ? 1 : 0 }
     state.pointee.pumpNumber &+= 1
     state.pointee.inbox.take()
-    for index in 0..<state.pointee.rootInfo.count {
-      state.pointee.rootInfo.base.unsafelyUnwrapped[index].rounds = 0
-    }
     var left = budget == 0 ? Runtime.mostUnits : budget
     var loop: Failure? = nil
     while left > 0 {
@@ -63,19 +61,13 @@ extension Runtime {
     guard let index = dirtyRoot else { return false }
     var info = state.pointee.rootInfo[index]
     info.isDirty = false
-    info.rounds &+= 1
     state.pointee.rootInfo[index] = info
     guard let slot = state.pointee.nodes.find(info.node), let body = info.body
     else { return true }
-    if info.rounds > Runtime.mostRounds {
-      report(GRAFT_E_LOOP, slot, GRAFT_PHASE_BODY) { sink in
-        sink.put("its body was asked for ")
-        sink.put(Int64(Runtime.mostRounds))
-        sink.put(" times in one pump; last by ")
-        putTriggers(&sink)
-      }
-      throw Failure(status: GRAFT_E_LOOP)
-    }
+    let generation = state.pointee.generation
+    state.pointee.generation = info.generation
+    defer { state.pointee.generation = generation }
+    try checkChain(slot)
     startBuilder(info.node, isBody: true)
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.body
@@ -107,16 +99,30 @@ extension Runtime {
     deliverReport(failure.status, slot, GRAFT_PHASE_BODY)
   }
 
-  /// Notes who asked for a body, for the message of a feedback loop.
+  /// Ends a feedback loop, and tells what its last turns were.
+  func checkChain(_ slot: UInt32) throws(Failure) {
+    guard state.pointee.generation > Runtime.longestChain else { return }
+    report(GRAFT_E_LOOP, slot, GRAFT_PHASE_PUMP) { sink in
+      sink.put("events and renders caused one another ")
+      sink.put(Int64(Runtime.longestChain))
+      sink.put(" times, the last by ")
+      putTriggers(&sink)
+    }
+    throw Failure(status: GRAFT_E_LOOP)
+  }
+
+  /// Notes who asked for a render, for the message of a feedback loop.
   func noteTrigger() {
     let place = Int(state.pointee.triggerCount % 4)
     let node =
       state.pointee.phaseNode == Node.none
       ? 0 : id(state.pointee.phaseNode)
+    let trigger = Trigger(
+      node: node, phase: state.pointee.phase, event: state.pointee.eventName)
     withUnsafeMutableBytes(of: &state.pointee.triggers) { bytes in
       bytes.storeBytes(
-        of: Trigger(node: node, phase: state.pointee.phase),
-        toByteOffset: place &* MemoryLayout<Trigger>.stride, as: Trigger.self)
+        of: trigger, toByteOffset: place &* MemoryLayout<Trigger>.stride,
+        as: Trigger.self)
     }
     state.pointee.triggerCount &+= 1
   }
@@ -132,16 +138,21 @@ extension Runtime {
       }
       if offset > 0 { sink.put(", ") }
       sink.put(phaseName(trigger.phase))
+      if trigger.event != 0 {
+        sink.put(" of event ")
+        put(&sink, atom: trigger.event)
+      }
       if let slot = state.pointee.nodes.find(trigger.node) {
-        sink.put(" of ")
+        sink.put(" at ")
         put(&sink, path: slot)
       }
     }
   }
 }
 
-/// Who asked for a body to run again.
+/// Who asked for a render.
 struct Trigger: BitwiseCopyable {
-  var node: graft_node
-  var phase: UInt32
+  var node: graft_node = 0
+  var phase: UInt32 = 0
+  var event: graft_atom = 0
 }

@@ -15,8 +15,11 @@ extension Runtime {
       return
     }
     if holds(held.pointee, value) { return }
-    guard held.pointee.has(Property.described) else {
+    let isWritten = Property.described | Property.changed | Property.disturbed
+    guard held.pointee.has(isWritten) else {
+      // Not described, but the app heard of it: it hears of this too.
       try replace(held, value)
+      held.pointee.flags |= Property.adjusted | Property.changed
       return
     }
     if takeShadow(slot, held, ifHolds: value) { return }
@@ -162,6 +165,21 @@ extension Runtime {
         break
       }
     }
+    forgetUndescribed(slot)
+  }
+
+  /// What is not described has no other value to compare with.
+  private func forgetUndescribed(_ slot: UInt32) {
+    guard let properties = node(slot).pointee.properties else { return }
+    for index in 0..<Int(node(slot).pointee.propertyCount)
+    where properties[index].has(Property.adjusted)
+      && !properties[index].has(Property.described)
+    {
+      properties[index].flags &= ~Property.adjusted
+      if let extra = node(slot).pointee.extra {
+        dropShadow(properties[index].name, &extra.pointee.shadows)
+      }
+    }
   }
 
   /// The same after the children of a container changed.
@@ -171,7 +189,7 @@ extension Runtime {
       let properties = node(slot).pointee.properties
     else { return }
     for index in 0..<Int(node(slot).pointee.propertyCount)
-    where properties[index].has(Property.disturbed) {
+    where properties[index].has(Property.disturbed | Property.changed) {
       settle(slot, widgetClass)
       clearChanged(slot)
       return
@@ -186,7 +204,7 @@ extension Runtime {
       guard let properties = node(slot).pointee.properties else { return }
       let held = properties[index]
       index &+= 1
-      guard held.has(Property.changed),
+      guard held.has(Property.changed | Property.disturbed),
         let spec = widgetClass.pointee.property(held.name),
         spec.pointee.isReported
       else { continue }

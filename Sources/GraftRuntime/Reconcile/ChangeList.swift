@@ -110,6 +110,29 @@ extension Runtime {
     }
   }
 
+  /// Learns what a reset made of the properties that events report.
+  private func readReset(_ slot: UInt32, _ widgetClass: ClassPointer) {
+    guard let read = widgetClass.pointee.vtable.read else { return }
+    let widget = node(slot).pointee.widget
+    for index in 0..<state.pointee.changeKeys.count {
+      let key = state.pointee.changeKeys[index]
+      guard key.new.type == UInt8(GRAFT_TYPE_NONE),
+        let spec = widgetClass.pointee.property(key.new.name),
+        spec.pointee.isReported, let extra = try? makeExtra(node(slot))
+      else { continue }
+      var value = graft_value()
+      let status = callWidget(slot, GRAFT_PHASE_READ) { context in
+        read(context, widget, key.new.name, &value)
+      }
+      if status < 0 || value.type == GRAFT_TYPE_NONE { continue }
+      try? reportInCall(slot, key.new.name, value)
+      if let held = findProperty(node(slot), key.new.name) {
+        held.pointee.flags &= ~(Property.adjusted | Property.changed)
+        try? stageWrite(held.pointee, widgetClass, &extra.pointee.writes)
+      }
+    }
+  }
+
   func addChange(
     _ old: Property, _ new: Property, _ widgetClass: ClassPointer
   ) {
@@ -157,6 +180,7 @@ extension Runtime {
         update(context, widget, changes, count)
       }
     }
+    if widgetClass.pointee.hasReported { readReset(slot, widgetClass) }
     if ownsOld {
       for index in 0..<state.pointee.changeKeys.count {
         release(state.pointee.changeKeys[index].old)
@@ -212,7 +236,8 @@ extension Runtime {
   func clearChanged(_ slot: UInt32) {
     guard let properties = node(slot).pointee.properties else { return }
     for index in 0..<Int(node(slot).pointee.propertyCount) {
-      properties[index].flags &= ~(Property.changed | Property.carried)
+      properties[index].flags &= ~(Property.changed | Property.carried
+        | Property.disturbed)
     }
   }
 

@@ -9,6 +9,10 @@ extension Runtime {
   func render(
     _ root: UInt32, _ elements: UnsafePointer<graft_element>?, _ count: UInt32
   ) throws(Failure) -> graft_status {
+    if isDoing(Activity.handler) {
+      noteTrigger()
+      if count > 0 { try checkChain(root) }
+    }
     let activity = state.pointee.activity
     let reports = state.pointee.stats.reports
     state.pointee.activity = activity | Activity.commit

@@ -4,28 +4,17 @@ import CGraft
 // of its own, and those with one.
 
 extension Runtime {
-  /// Connects all events of a new node, or none.
-  func connectAll(_ slot: UInt32) -> graft_status {
+  /// Connects the events of a new node.
+  func connectAll(_ slot: UInt32) {
     guard let widgetClass = widgetClass(node(slot).pointee.classID) else {
-      return GRAFT_OK
+      return
     }
     node(slot).pointee.flags |= Node.connected
-    guard widgetClass.pointee.vtable.connect != nil else { return GRAFT_OK }
-    var status = GRAFT_OK
-    var done = 0
+    guard widgetClass.pointee.vtable.connect != nil else { return }
     eachEvent(slot, widgetClass) { name in
-      guard status >= 0 else { return }
-      status = connect(slot, name, true)
-      if status >= 0 { done &+= 1 }
+      let status = connect(slot, name, true)
+      if status < 0 { report(status, slot, GRAFT_PHASE_CONNECT) }
     }
-    guard status < 0 else { return GRAFT_OK }
-    eachEvent(slot, widgetClass) { name in
-      guard done > 0 else { return }
-      done &-= 1
-      _ = connect(slot, name, false)
-    }
-    node(slot).pointee.flags &= ~Node.connected
-    return status
   }
 
   func disconnectAll(_ slot: UInt32) {

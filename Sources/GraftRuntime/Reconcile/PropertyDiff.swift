@@ -316,6 +316,11 @@ extension Runtime {
         !new[index].has(Property.changed | Property.diverged),
         isDisturbed(by: spec.after, slot, patch)
       else { continue }
+      if canTellDisturbed(spec, widgetClass) {
+        // Looked at after the update, and written only if need be.
+        new[index].flags |= Property.disturbed
+        continue
+      }
       if new[index].has(Property.adjusted),
         let shadow = shadow(node(slot), spec.name)
       {
@@ -333,6 +338,23 @@ extension Runtime {
       new[index].flags |= Property.changed
       patch.pointee.flags |= Patch.update
     }
+  }
+
+  /// Whether the widget itself tells that a property was disturbed.
+  private func canTellDisturbed(
+    _ spec: PropertySpec, _ widgetClass: ClassPointer
+  ) -> Bool {
+    guard spec.isReported else { return false }
+    if widgetClass.pointee.vtable.read != nil { return true }
+    for index in 0..<widgetClass.pointee.events.count {
+      let event = widgetClass.pointee.events[index]
+      if event.valueOf == spec.name,
+        event.flags & GRAFT_EMITS_ECHO_AT_ONCE != 0
+      {
+        return true
+      }
+    }
+    return false
   }
 
   private func index(

@@ -18,13 +18,7 @@ extension Runtime {
       }
     }
     for index in 0..<count {
-      let slot = state.pointee.plan.staged[index]
-      let status = connectAll(slot)
-      if status < 0 {
-        let failure = hostFailure(status, slot, GRAFT_PHASE_CONNECT)
-        undo(through: count &- 1)
-        throw failure
-      }
+      connectAll(state.pointee.plan.staged[index])
     }
   }
 
@@ -32,8 +26,11 @@ extension Runtime {
   private func enter(_ slot: UInt32) throws(Failure) {
     try makeCoordinator(slot)
     try makeWidget(slot)
-    let changes = updateEverything(slot, old: nil, oldCount: 0)
-    if changes < 0 { throw hostFailure(changes, slot, GRAFT_PHASE_UPDATE) }
+    let status = updateEverything(slot, old: nil, oldCount: 0)
+    if status < 0 {
+      node(slot).pointee.flags |= Node.tainted  // F2
+      report(status, slot, GRAFT_PHASE_UPDATE)
+    }
     node(slot).pointee.order = 0
     if attachesTopDown(slot) { try attach(slot) }
     var cursor = slot
@@ -57,7 +54,7 @@ extension Runtime {
       let status = callWidget(slot, GRAFT_PHASE_FINALIZE) { context in
         finalize(context, widget)
       }
-      if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_FINALIZE) }
+      if status < 0 { report(status, slot, GRAFT_PHASE_FINALIZE) }
     }
     if self.node(node.pointee.parent).pointee.has(Node.staged),
       !node.pointee.has(Node.attached)

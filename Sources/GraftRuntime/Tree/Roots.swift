@@ -30,7 +30,7 @@ extension Runtime {
     state.pointee.rootInfo.appendReserved(
       RootInfo(
         node: id, body: desc.body, userData: desc.user_data, drop: desc.drop,
-        isDirty: desc.body != nil, rounds: 0))
+        isDirty: desc.body != nil, generation: 0))
     if desc.body != nil { schedule() }
     return id
   }
@@ -114,7 +114,14 @@ extension Runtime {
         }
       }
       noteTrigger()
-      state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = true
+      var info = state.pointee.rootInfo[index]
+      let generation =
+        state.pointee.activity == Activity.none
+        ? 0 : state.pointee.generation &+ 1
+      info.generation =
+        info.isDirty ? max(info.generation, generation) : generation
+      info.isDirty = true
+      state.pointee.rootInfo[index] = info
     } else if !node(slot).pointee.has(Node.invalid) {
       try state.pointee.invalid.append(id(slot))
       node(slot).pointee.flags |= Node.invalid

@@ -135,7 +135,7 @@ static graft_status remove_child(const graft_context *context, void *widget,
     uint32_t index = child->index;
     if (index >= w->child_count || w->children[index] != child->widget) {
       index = hl_child_index(w, child->widget);
-      if (index != w->child_count) {
+      if (index != w->child_count && child->index != GRAFT_INDEX_NONE) {
         hl_misuse(call.h, "remove", w, w->kind,
                   "the child is at another index");
       }
