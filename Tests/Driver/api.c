@@ -99,11 +99,12 @@ static void a5_host_words(struct rig *rig) {
   CHECK_INT(-2000, graft_fail(rig->runtime, -2000, NULL));
   CHECK_INT(-2000, graft_fail(rig->runtime, -2000, "\xff"));
   probe_root(leaf);
+  probe_leaves(leaf, "a", 1);
   leaf->hook = speak_at_length;
   leaf->fail_phase = GRAFT_PHASE_UPDATE;
   leaf->fail_nth = 1;
   rig_begin(rig);
-  probe_leaf(leaf, "a", 1);
+  probe_leaf(leaf, "a", 2);
   rig_commit_status(rig, 1);
   CHECK_INT(GRAFT_E_HOST - 7, rig->reports[0].status);
   memset(kept, 'w', sizeof kept - 1);

@@ -250,6 +250,21 @@ static void f3_a_failed_move_is_synchronised(struct rig *rig) {
   CHECK_REPORTS(rig, 1);
 }
 
+static void f3_a_failed_remove_is_reported(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  struct probe_widget *root = probe_root(leaf);
+  probe_leaves(leaf, "abc", 1);
+  fail_next(leaf, GRAFT_PHASE_REMOVE, 1, 1);
+  rig_begin(rig);
+  probe_leaf(leaf, "a", 1);
+  probe_leaf(leaf, "c", 1);
+  rig_commit_status(rig, 1);
+  CHECK_INT(GRAFT_PHASE_REMOVE, rig->reports[0].phase);
+  CHECK_REPORTS(rig, 1);
+  CHECK_INT(2, leaf->live_widgets);
+  CHECK_TEXT("leaf#a leaf#c", probe_children(rig, root));
+}
+
 static void f3_what_fails_for_good_is_the_last_tree(struct rig *rig) {
   struct probe *leaf = probe_class(rig, "leaf");
   struct probe_widget *root = probe_root(leaf);
@@ -404,6 +419,8 @@ const driver_test driver_tests_f[] = {
      f3_a_failed_insert_is_synchronised, DRIVER_BARE},
     {"F3 after a failed move the children are put right",
      f3_a_failed_move_is_synchronised, DRIVER_BARE},
+    {"F3 a failed removal is reported and the widget destroyed",
+     f3_a_failed_remove_is_reported, DRIVER_BARE},
     {"F3 what fails for good leaves tree and container agreeing",
      f3_what_fails_for_good_is_the_last_tree, DRIVER_BARE},
     {"F4 a failed handler is reported and removes nothing",

@@ -260,13 +260,31 @@ static void k3_a_move_is_its_own_call(struct rig *rig) {
 /* A toolkit that only knows indexes comes to the same order as one that only
  * knows the widget before: probe.c checks that they agree. */
 static void k3_index_and_previous_agree(struct rig *rig) {
-  struct probe *leaf = probe_class(rig, "leaf");
-  struct probe_widget *root = probe_root(leaf);
-  probe_leaves(leaf, "xab", 1);
-  /* While n comes behind a, x may still stand before it. */
-  probe_leaves(leaf, "anbx", 1);
-  CHECK_TEXT("leaf#a leaf#n leaf#b leaf#x", probe_children(rig, root));
-  CHECK_INT(1, leaf->calls[GRAFT_PHASE_MOVE]);
+  static const uint32_t flags[] = {0, GRAFT_CLASS_ATTACH_TOP_DOWN,
+                                   GRAFT_CLASS_PARENT_AT_CREATE};
+  uint32_t i;
+  for (i = 0; i < 6; i++) {
+    struct probe *leaf;
+    struct probe_widget *root;
+    rig_reopen_bare(rig);
+    leaf = probe_new(rig, "leaf");
+    leaf->desc.flags |= flags[i / 2];
+    if (i % 2 == 1) leaf->desc.move_child = NULL;
+    probe_register(leaf);
+    root = probe_root(leaf);
+    probe_leaves(leaf, "xab", 1);
+    /* While n comes behind a, x may still stand before it. */
+    probe_leaves(leaf, "anbx", 1);
+    CHECK_TEXT("leaf#a leaf#n leaf#b leaf#x", probe_children(rig, root));
+    probe_leaves(leaf, "mxoban", 1);
+    CHECK_TEXT("leaf#m leaf#x leaf#o leaf#b leaf#a leaf#n",
+               probe_children(rig, root));
+    if (rig->failures != 0) {
+      rig_text_format(&rig->details, "      flags %u, move_child %s\n",
+                      flags[i / 2], i % 2 == 1 ? "none" : "there");
+      return;
+    }
+  }
 }
 
 static void emit_when_inserted(struct probe *probe,

@@ -226,7 +226,7 @@ static void check_toolkit(struct rig *rig) {
   CHECK_INT(0, stats.log_lost);
   if (stats.violations != 0) {
     size_t needed = 0;
-    char buffer[4096] = "";
+    char buffer[16384] = "";
     graft_headless_violations(rig->toolkit, buffer, sizeof buffer, &needed);
     CHECK_TEXT("", needed > sizeof buffer ? "(many violations)" : buffer);
   }
