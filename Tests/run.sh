@@ -4,7 +4,6 @@
 # output to build/logs; what went wrong is printed.
 set -eu
 cd "$(dirname "$0")/.."
-root=$PWD
 chosen=" $* "
 passed=0 failed=0 skipped=0
 
@@ -49,12 +48,12 @@ format_swift() {
 }
 
 format_c() {
-  status=0
+  wrong=0
   for file in $(find Sources Tests bindings include -name '*.[ch]'); do
     clang-format "$file" | diff -u --label "$file" --label formatted \
-      "$file" - || status=1
+      "$file" - || wrong=1
   done
-  return $status
+  return $wrong
 }
 
 format_python() {
@@ -68,24 +67,26 @@ format_python() {
   $tools/bin/ruff check && $tools/bin/ruff format --check
 }
 
-# build NAME [OPTION...]: configures and builds in build/NAME.
+# build NAME TARGET [OPTION...]: configures build/NAME and builds a target.
 build() {
   directory=build/$1
-  shift
+  target=$2
+  shift 2
   cmake -G Ninja -S . -B "$directory" \
-    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON -DGRAFT_BUILD_TESTS=ON "$@"
-  cmake --build "$directory"
+    -DCMAKE_COMPILE_WARNING_AS_ERROR=ON -DGRAFT_BUILD_TESTS=ON "$@" &&
+    cmake --build "$directory" --target "$target"
 }
 
+# build_sanitized NAME TARGET
 build_sanitized() {
-  build "$1" -DGRAFT_SANITIZE="$1" -DCMAKE_C_COMPILER=clang \
+  build "$@" -DGRAFT_SANITIZE="$1" -DCMAKE_C_COMPILER=clang \
     -DCMAKE_BUILD_TYPE=RelWithDebInfo
 }
 
 driver_valgrind() {
   valgrind --quiet --leak-check=full --show-leak-kinds=all \
     --errors-for-leak-kinds=all --error-exitcode=99 \
-    build/release/Tests/graft_driver
+    build/valgrind/Tests/graft_driver
 }
 
 swift_package() {
@@ -93,25 +94,24 @@ swift_package() {
     swift test -Xswiftc -warnings-as-errors
 }
 
-terminal() {
-  "Tests/Terminal/$1" "$root/build/release"
-}
-
 part format-swift format_swift
 part format-c format_c
 part format-python format_python
-part build build release
+part build build release all
 part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
-part build-address build_sanitized address
-part driver-address build/address/Tests/graft_driver
-part build-thread build_sanitized thread
-part driver-thread build/thread/Tests/graft_driver
-part driver-valgrind driver_valgrind
-part swift swift_package
+part terminal-pipe Tests/Terminal/run_pipe.sh build/release
+part terminal-tmux Tests/Terminal/run_tmux.sh build/release
 part consumers python3 -m Tests.Consumers.run build/release
-part terminal-pipe terminal run_pipe.sh
-part terminal-tmux terminal run_tmux.sh
+part swift swift_package
+part build-address build_sanitized address all
+part driver-address build/address/Tests/graft_driver
+part terminal-address Tests/Terminal/run_pipe.sh build/address
+part build-thread build_sanitized thread graft_driver
+part driver-thread build/thread/Tests/graft_driver
+part build-valgrind build valgrind graft_driver \
+  -DCMAKE_BUILD_TYPE=RelWithDebInfo
+part driver-valgrind driver_valgrind
 
 echo "$passed passed, $failed failed, $skipped skipped"
 [ $failed = 0 ]
