@@ -46,6 +46,7 @@ static void check_window_closes(struct rig *rig, struct app *app) {
   entry = rig_find(rig, "entry", NULL);
   CHECK_TEXT("window#w", rig_children(rig, rig->root));
   CHECK_INT(GRAFT_OK, graft_headless_type(rig->toolkit, entry, "a"));
+  rig_settle(rig);
   CHECK_EVENTS(rig, "changed \"a\"\n");
   CHECK(graft_headless_close(rig->toolkit, window) >= 0);
   rig_settle(rig);

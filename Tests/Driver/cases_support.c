@@ -74,13 +74,18 @@ void app_render(struct app *app) {
   rig_commit(app->rig);
 }
 
+graft_status app_try_change(struct app *app) {
+  struct rig *rig = app->rig;
+  if (!app->at_once) return graft_invalidate(rig->runtime, rig->root);
+  app->renders++;
+  rig_begin(rig);
+  app->describe(app, rig->runtime);
+  return graft_commit(rig->runtime);
+}
+
 void app_change(struct app *app) {
   struct rig *rig = app->rig;
-  if (app->at_once) {
-    app_render(app);
-  } else {
-    CHECK_INT(GRAFT_OK, graft_invalidate(rig->runtime, rig->root));
-  }
+  CHECK_INT(GRAFT_OK, app_try_change(app));
 }
 
 void app_show(struct app *app) {

@@ -56,6 +56,9 @@ void app_render(struct app *app);
 /* Tells that the model changed: what handlers end with. */
 void app_change(struct app *app);
 
+/* The same, where it may fail: returns what came of it. */
+graft_status app_try_change(struct app *app);
+
 /* Shows the model, without a turn of the toolkit's loop. */
 void app_show(struct app *app);
 
