@@ -22,6 +22,16 @@ static graft_status no_task(const graft_context *context, void *user_data) {
   return GRAFT_OK;
 }
 
+/* Remembers a widget that the test has to free. */
+static void note_gone(struct intruder *intruder, struct probe_widget *widget) {
+  uint32_t i;
+  for (i = 0; i < intruder->gone_count; i++) {
+    if (intruder->gone[i] == widget) return;
+  }
+  if (widget == NULL || i == 64) return;
+  intruder->gone[intruder->gone_count++] = widget;
+}
+
 static graft_status call_tree(struct intruder *intruder,
                               const graft_context *context) {
   struct rig *rig = intruder->rig;
@@ -52,9 +62,7 @@ static graft_status call_tree(struct intruder *intruder,
       return graft_commit(rt);
     case 8:
       status = graft_widget_gone(rt, context->node);
-      if (status >= 0 && context->widget != NULL && intruder->gone_count < 64) {
-        intruder->gone[intruder->gone_count++] = context->widget;
-      }
+      if (status >= 0) note_gone(intruder, context->widget);
       return status;
     default:
       return graft_runtime_trim(rt);
