@@ -43,6 +43,7 @@ struct RuntimeState: ~Copyable {
   var divergent: Vector<graft_node>
   var invalid: Vector<graft_node>
   var doomedRoots: Vector<graft_node>
+  var goneNodes: Vector<graft_node>
   var marks: AtomMarks
   var changes: Vector<graft_change>
   var changeKeys: Vector<ChangeKey>
@@ -67,6 +68,7 @@ struct RuntimeState: ~Copyable {
       Trigger(), Trigger(), Trigger(), Trigger()
     )
   var triggerCount: UInt64 = 0
+  var isEndingRoots = false
   /// How many events and bodies led to what runs now, one by the other.
   var generation: UInt32 = 0
   /// The event that is being delivered.

@@ -340,7 +340,8 @@ typedef struct graft_context {
   uint32_t struct_size;
   uint32_t phase; /* GRAFT_PHASE_* */
   graft_runtime *runtime;
-  graft_node node;       /* the node concerned; 0 for an unbound task */
+  graft_node node;       /* the node concerned; 0 for an unbound task, and where
+                            a pooled widget is destroyed */
   graft_class class_id;  /* its class */
   uint32_t reserved;     /* 0 */
   void *class_data;      /* graft_class_desc.class_data */
@@ -379,8 +380,8 @@ typedef struct graft_change {
 /* A child concerned by insert_child, move_child or remove_child. */
 typedef struct graft_child {
   uint32_t struct_size;
-  uint32_t index; /* final index among the parent's widgets; for remove_child
-                     the index it has now, or GRAFT_INDEX_NONE */
+  uint32_t index; /* among the parent's widgets, once the call is done; for
+                     remove_child before it, or GRAFT_INDEX_NONE */
   graft_node node;
   graft_class class_id;
   uint32_t reserved; /* 0 */
@@ -614,7 +615,9 @@ typedef struct graft_event_type {
  * insert_child, move_child, remove_child
  *                   change the children; without move_child a move is a
  *                   remove and an insert; without insert_child the class has
- *                   no child widgets
+ *                   no child widgets. If remove_child fails the child counts
+ *                   as removed; if another fails, all children are removed and
+ *                   inserted again, once
  * did_mount         the widget is in place, its children were told before
  * will_unmount      it is about to be removed, its parent was told before
  * callback          gets each event first: 0 passes it to the handler (name
@@ -842,7 +845,8 @@ GRAFT_API graft_status graft_cancel(graft_runtime *runtime);
 GRAFT_API graft_status graft_open(graft_runtime *runtime, graft_class class_id,
                                   uint32_t site);
 
-/* Opens an inline wrap; `wrap` is copied. [owner-thread] */
+/* Opens an inline wrap; `wrap` is copied, its user_data taken as above.
+ * [owner-thread] */
 GRAFT_API graft_status graft_open_wrap(graft_runtime *runtime,
                                        const graft_wrap_desc *wrap,
                                        uint32_t site);
@@ -886,7 +890,10 @@ GRAFT_API graft_status graft_on(graft_runtime *runtime, const char *event,
                                 graft_handler_function function,
                                 void *user_data);
 
-/* The same, with a drop for user_data. [owner-thread] */
+/*
+ * The same, with a drop for user_data, which is Graft's from now on: if the
+ * description is not committed, it is dropped with it. [owner-thread]
+ */
 GRAFT_API graft_status graft_on_owned(graft_runtime *runtime,
                                       const char *event,
                                       graft_handler_function function,
@@ -1027,7 +1034,8 @@ GRAFT_API graft_status graft_size_that_fits(graft_runtime *runtime,
 /*
  * Tells that the native side destroyed the widget of a node and all below it.
  * They are forgotten without remove_child and destroy; their coordinators are
- * destroyed. Described again, the widget is made anew. [owner-thread]
+ * destroyed. Described again, the widget is made anew. In a commit or a query
+ * no call goes to it from now on, and the pump forgets it. [owner-thread]
  */
 GRAFT_API graft_status graft_widget_gone(graft_runtime *runtime,
                                          graft_node node);

@@ -15,6 +15,7 @@ extension Runtime {
     if isDoing(Activity.handler) { return hasWork ? 1 : 0 }
     state.pointee.pumpNumber &+= 1
     state.pointee.inbox.take()
+    forgetGoneNodes()
     var left = budget == 0 ? Runtime.mostUnits : budget
     var loop: Failure? = nil
     while left > 0 {

@@ -145,6 +145,32 @@ extension Runtime {
     node.pointee.propertyCount &+= 1
   }
 
+  /// Reads what a new widget shows of the properties that events report but
+  /// nobody described, so that its first report can be told as news or not.
+  func readInitial(_ slot: UInt32) {
+    guard let widgetClass = widgetClass(node(slot).pointee.classID),
+      widgetClass.pointee.hasReported,
+      let read = widgetClass.pointee.vtable.read,
+      let extra = try? makeExtra(node(slot))
+    else { return }
+    let widget = node(slot).pointee.widget
+    for index in 0..<widgetClass.pointee.properties.count {
+      let spec = widgetClass.pointee.properties[index]
+      guard spec.isReported, findProperty(node(slot), spec.name) == nil else {
+        continue
+      }
+      var value = graft_value()
+      let status = callWidget(slot, GRAFT_PHASE_READ) { context in
+        read(context, widget, spec.name, &value)
+      }
+      if status < 0 || value.type == GRAFT_TYPE_NONE { continue }
+      try? addReported(slot, spec.name, value)
+      if let held = findProperty(node(slot), spec.name) {
+        try? stageWrite(held.pointee, widgetClass, &extra.pointee.writes)
+      }
+    }
+  }
+
   /// Looks at what an update made of the properties that events report.
   func settle(_ slot: UInt32, _ widgetClass: ClassPointer) {
     readBack(slot, widgetClass)

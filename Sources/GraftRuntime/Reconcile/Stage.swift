@@ -31,6 +31,7 @@ extension Runtime {
       node(slot).pointee.flags |= Node.tainted  // F2
       report(status, slot, GRAFT_PHASE_UPDATE)
     }
+    readInitial(slot)
     node(slot).pointee.order = 0
     if attachesTopDown(slot) { try attach(slot) }
     var cursor = slot
@@ -78,11 +79,29 @@ extension Runtime {
     var previous = node(slot).pointee.previous
     if !node(parent).pointee.has(Node.staged) {
       index = node(parent).pointee.childCount &+ added
-      previous = node(parent).pointee.lastChild
+      previous = lastAttached(before: slot, below: parent)
     }
     let status = insert(slot, at: index, after: previous)
     if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_INSERT) }
     node(parent).pointee.order = added &+ 1
+  }
+
+  /// The child that a live parent has last, with those attached meanwhile.
+  private func lastAttached(
+    before slot: UInt32, below parent: UInt32
+  ) -> UInt32 {
+    var last = node(parent).pointee.lastChild
+    guard node(parent).pointee.order > 0 else { return last }
+    for index in 0..<state.pointee.plan.staged.count {
+      let staged = state.pointee.plan.staged[index]
+      if staged == slot { break }
+      if node(staged).pointee.parent == parent,
+        node(staged).pointee.has(Node.attached)
+      {
+        last = staged
+      }
+    }
+    return last
   }
 
   private func makeCoordinator(_ slot: UInt32) throws(Failure) {

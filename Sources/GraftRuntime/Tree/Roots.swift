@@ -46,6 +46,10 @@ extension Runtime {
   /// - Returns: how many nodes of it are still to be destroyed.
   func destroyRoot(_ slot: UInt32) throws(Failure) -> UInt32 {
     let id = id(slot)
+    for index in 0..<state.pointee.doomedRoots.count
+    where state.pointee.doomedRoots[index] == id {
+      return 0
+    }
     if isDoing(Activity.commit | Activity.body) {
       try state.pointee.doomedRoots.append(id)
       schedule()
@@ -89,9 +93,11 @@ extension Runtime {
 
   /// Tears down the roots whose end was asked for during a commit.
   func finishDoomed() {
-    guard !isDoing(Activity.body), state.pointee.doomedRoots.count > 0 else {
-      return
-    }
+    // Ending one renders nothing below it, which comes here again.
+    guard !isDoing(Activity.body), !state.pointee.isEndingRoots,
+      state.pointee.doomedRoots.count > 0
+    else { return }
+    state.pointee.isEndingRoots = true
     let activity = state.pointee.activity
     state.pointee.activity = activity & ~Activity.commit
     while state.pointee.doomedRoots.count > 0 {
@@ -102,6 +108,7 @@ extension Runtime {
       }
     }
     state.pointee.activity = activity
+    state.pointee.isEndingRoots = false
   }
 
   func invalidate(_ slot: UInt32) throws(Failure) {
@@ -136,11 +143,37 @@ extension Runtime {
         sink.put("a root came; graft_root_destroy is expected")
       }
     }
+    guard !node(slot).pointee.has(Node.gone) else {
+      throw fail(GRAFT_E_STALE) { sink in
+        put(&sink, path: slot)
+        sink.put(": its widget is gone already")
+      }
+    }
+    try state.pointee.goneNodes.reserve(1)
+    try state.pointee.reaps.reserve(1)
     eachBelow(slot) { below in node(below).pointee.flags |= Node.gone }
     // During a commit the tree stays as it is: no call goes to the subtree,
     // and the next description makes it anew.
-    if isDoing(Activity.commit | Activity.body) { return }
-    try state.pointee.reaps.reserve(1)
+    if isDoing(Activity.commit | Activity.body | Activity.query) {
+      state.pointee.goneNodes.appendReserved(id(slot))
+      schedule()
+      return
+    }
+    forgetGone(slot)
+  }
+
+  /// Forgets what was told to be gone while that was not possible.
+  func forgetGoneNodes() {
+    while state.pointee.goneNodes.count > 0 {
+      let id = state.pointee.goneNodes.removeLast()
+      guard let slot = state.pointee.nodes.find(id),
+        (try? state.pointee.reaps.reserve(1)) != nil
+      else { continue }
+      forgetGone(slot)
+    }
+  }
+
+  private func forgetGone(_ slot: UInt32) {
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.commit
     unlink(slot)

@@ -112,6 +112,7 @@ typedef struct hl_widget {
   graft_node node;
   void *coordinator;
   void *parent;
+  void *native_parent; /* given at create, where parents are */
   void **children;      /* handles, or widgets that are not the toolkit's */
   uint32_t child_start; /* how far `children` is behind its memory */
   uint32_t child_count;
@@ -131,7 +132,7 @@ typedef struct hl_widget {
   uint8_t active;
   uint8_t integers;   /* mask over HL_MIN..: given as integers */
   uint8_t has_wanted; /* a list whose `selected` is described */
-  uint8_t excused;    /* a failed removal left it in its parent */
+  uint8_t unheard;    /* a connect was made to fail: its off finds nothing */
   int64_t selected;
   int64_t wanted;
   int64_t spacing;

@@ -10,6 +10,7 @@ static graft_status connect_event(const graft_context *context, void *widget,
       on != 0 ? GRAFT_HEADLESS_CALL_CONNECT : GRAFT_HEADLESS_CALL_DISCONNECT;
   int works = hl_call_begin(&call, number, context, widget);
   uint32_t index = hl_event_of(call.h, event);
+  if (!works && on != 0 && call.w != NULL) call.w->unheard = 1;
   if (works &&
       (index == HL_NO_EVENT || hl_event_spec_of(call.kind, index) == NULL)) {
     call.status = GRAFT_E_UNKNOWN;
@@ -17,8 +18,10 @@ static graft_status connect_event(const graft_context *context, void *widget,
     uint32_t bit = HL_BIT(index);
     int is_on = (call.w->connected & bit) != 0;
     if (is_on == (on != 0)) {
-      hl_misuse(call.h, on != 0 ? "connect" : "disconnect", call.w, call.kind,
-                on != 0 ? "connected already" : "not connected");
+      if (on != 0 || !call.w->unheard) {
+        hl_misuse(call.h, on != 0 ? "connect" : "disconnect", call.w, call.kind,
+                  on != 0 ? "connected already" : "not connected");
+      }
     } else if (on != 0) {
       call.w->connected |= bit;
       call.h->stats.live_connections++;
@@ -111,8 +114,7 @@ static graft_status destroy(const graft_context *context, void *widget) {
   if (w->connected != 0) {
     hl_misuse(h, "destroy", w, w->kind, "still connected");
   }
-  if (parent != NULL && parent->shown && !w->excused &&
-      (h->flags & GRAFT_HEADLESS_PARENT_AT_CREATE) == 0) {
+  if (parent != NULL && parent->shown) {
     hl_misuse(h, "destroy", w, w->kind, "in a parent that is shown");
   }
   if (w->host_owned) {

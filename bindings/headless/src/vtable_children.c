@@ -50,6 +50,9 @@ static const char *why_not(const hl_call *call, const graft_child *child) {
                : NULL;
   }
   if (own->parent != NULL) return "the child has a parent";
+  if (own->native_parent != NULL && own->native_parent != call->w->slot.self) {
+    return "the child was made in another parent";
+  }
   if (own->child_count == 0 && own != call->w) return NULL;
   for (above = call->w; above != NULL; above = hl_find(h, above->parent)) {
     if (above == own) return "the child is above its parent";
@@ -121,16 +124,12 @@ static graft_status move_child(const graft_context *context, void *widget,
   return end_child(&call, "move", child);
 }
 
+/* A removal that is made to fail still removes, as graft.h has it. */
 static graft_status remove_child(const graft_context *context, void *widget,
                                  const graft_child *child) {
   hl_call call;
-  hl_widget *own;
   int works = hl_call_begin(&call, GRAFT_HEADLESS_CALL_REMOVE, context, widget);
-  own = hl_find(call.h, child->widget);
-  if (!works) {
-    /* It stays in its parent; that it is destroyed there is no misuse. */
-    if (own != NULL) own->excused = 1;
-  } else {
+  if (call.w != NULL) {
     hl_widget *w = call.w;
     uint32_t index = child->index;
     if (index >= w->child_count || w->children[index] != child->widget) {
@@ -144,7 +143,7 @@ static graft_status remove_child(const graft_context *context, void *widget,
       call.status = refuse(&call, "remove", "no child of it");
     } else {
       hl_detach(call.h, w, index);
-      call.h->stats.removes++;
+      if (works) call.h->stats.removes++;
       if (w->kind == HL_LIST) hl_list_removed(call.h, w, index);
     }
   }

@@ -44,7 +44,7 @@ graft_status hl_destroy_coordinator(const graft_context *context,
   return hl_call_result(&call);
 }
 
-/* Native parents at creation: the widget comes last among the children. */
+/* Native parents at creation: it has its place only once it is inserted. */
 static void make_inside(hl_call *call) {
   graft_headless *h = call->h;
   hl_widget *parent = hl_find(h, call->context->parent_widget);
@@ -53,11 +53,7 @@ static void make_inside(hl_call *call) {
   if (parent == NULL) {
     hl_misuse(h, "make", call->w, call->kind, "its parent is none of ours");
   } else {
-    call->status =
-        hl_attach(h, parent, call->w->slot.self, parent->child_count);
-    if (call->status >= 0 && parent->kind == HL_LIST) {
-      hl_list_inserted(h, parent, parent->child_count - 1);
-    }
+    call->w->native_parent = parent->slot.self;
   }
   if (hl_call_log(call, &out, &start, "make")) {
     hl_call_name(call, &out);

@@ -24,7 +24,6 @@ void hl_widget_defaults(graft_headless *h, hl_widget *w) {
   w->mounted = 0;
   w->told_shown = 0;
   w->has_wanted = 0;
-  w->excused = 0;
   w->integers = 0;
   w->connected = 0;
   w->caret = 0;
