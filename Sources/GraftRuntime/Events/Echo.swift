@@ -23,9 +23,11 @@ extension Runtime {
     if let held = findProperty(node(slot), event.valueOf),
       holds(held.pointee, value)
     {
-      // What it reports is known already: the echo, or one more of it.
+      // What it reports is known already: the echo, or one more of it. One
+      // that tells of the user's newer edit comes by the event that told it;
+      // another event tells something else.
       match?.pointee.isMatched = true
-      return true
+      return match != nil || extra.pointee.reporter == event.name
     }
     // The widget was written to, or edited, since. A class that can be read
     // tells; without it, each write has one late echo.

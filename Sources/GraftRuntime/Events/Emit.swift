@@ -55,6 +55,7 @@ extension Runtime {
     if !isContinuous, !isDoing(Runtime.busy), state.pointee.queue.isEmpty {
       if event.valueOf != 0, let value = values?.pointee {
         try reportByUser(slot, event.valueOf, value, endsEditing: endsEditing)
+        node(slot).pointee.extra?.pointee.reporter = name
       } else if endsEditing {
         endEditing(slot, 0)
       }
@@ -71,6 +72,7 @@ extension Runtime {
         let extra = try makeExtra(node(slot))
         try reportByUser(slot, event.valueOf, value, endsEditing: endsEditing)
         record.pointee.isReport = true
+        extra.pointee.reporter = name
         extra.pointee.waitingReports &+= 1
       } catch {
         freeEvent(record)

@@ -212,7 +212,7 @@ extension Runtime {
     let extra = block.bindMemory(to: NodeExtra.self, capacity: 1)
     extra.pointee = NodeExtra(
       token: 0, ref: 0, wrap: nil, shadows: nil, writes: nil,
-      waitingReports: 0)
+      waitingReports: 0, reporter: 0)
     node.pointee.extra = extra
     return extra
   }

@@ -67,6 +67,8 @@ struct NodeExtra: BitwiseCopyable {
   var writes: UnsafeMutablePointer<Write>?
   /// Waiting events that report a property.
   var waitingReports: UInt32
+  /// The event by which the user reported last.
+  var reporter: graft_atom
 }
 
 /// The described value of a property that shows another.
