@@ -109,4 +109,9 @@ void probe_leaf(struct probe *probe, const char *key, int64_t value);
  * root, as in "abc". */
 void probe_leaves(struct probe *probe, const char *keys, int64_t value);
 
+/* Emits an event without a value, or with an integer. */
+graft_status probe_emit(struct rig *rig, graft_node node, const char *event);
+graft_status probe_emit_int(struct rig *rig, graft_node node, const char *event,
+                            int64_t integer);
+
 #endif

@@ -65,3 +65,15 @@ void probe_leaves(struct probe *probe, const char *keys, int64_t value) {
   }
   rig_commit(rig);
 }
+
+graft_status probe_emit(struct rig *rig, graft_node node, const char *event) {
+  return graft_emit(rig->runtime, node, graft_atom_of(rig->runtime, event),
+                    NULL, 0);
+}
+
+graft_status probe_emit_int(struct rig *rig, graft_node node, const char *event,
+                            int64_t integer) {
+  graft_value value = graft_value_int(integer);
+  return graft_emit(rig->runtime, node, graft_atom_of(rig->runtime, event),
+                    &value, 1);
+}
