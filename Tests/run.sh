@@ -74,7 +74,7 @@ build() {
   shift 2
   cmake -G Ninja -S . -B "$directory" \
     -DCMAKE_COMPILE_WARNING_AS_ERROR=ON -DGRAFT_BUILD_TESTS=ON "$@" &&
-    cmake --build "$directory" --target "$target"
+    cmake --build "$directory" --target "$target" -- --quiet
 }
 
 # build_sanitized NAME TARGET
