@@ -45,10 +45,15 @@ file=$(mktemp)
 printf 'one\ntwo\n<Down><Down> <Ctrl-S><Wait saved>' |
   "$build/bindings/terminal/tasks" "$file" >/dev/null
 if [ "$(cat "$file")" = "[ ] one
-[x] two" ]; then ok "tasks saves to a file"; else bad "tasks saves to a file"; fi
+[x] two" ]; then
+  ok "tasks saves to a file"
+else
+  bad "tasks saves to a file"
+fi
 rm -f "$file"
 
-message=$(printf '<Nonsense>' | "$build/bindings/terminal/tasks" 2>&1 >/dev/null)
+message=$(printf '<Nonsense>' |
+  "$build/bindings/terminal/tasks" 2>&1 >/dev/null)
 status=$?
 if [ $status = 1 ] && [ "$message" = "tasks: script: unknown: <Nonsense>" ]
 then

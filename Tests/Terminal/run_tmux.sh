@@ -18,7 +18,9 @@ trap 'tm kill-server; rm -f "$file"' EXIT
 
 screen() { tm capture-pane -p -t test; }
 styled() { tm capture-pane -p -e -t test; }
-cursor() { tm display-message -p -t test '#{cursor_x},#{cursor_y} #{cursor_flag}'; }
+cursor() {
+  tm display-message -p -t test '#{cursor_x},#{cursor_y} #{cursor_flag}'
+}
 
 # begin COLUMNS LINES COMMAND
 begin() {

@@ -3,7 +3,7 @@
 
 #include "stage.h"
 
-enum habit { ACCEPT, UPPER, MASK, REFUSE, NOTE_ONLY };
+enum habit { ACCEPT, UPPER, MASK, REFUSE, NOTE_ONLY, HOLD };
 
 static char model[200];
 static enum habit habit;
@@ -13,7 +13,7 @@ static graft_status changed(const graft_context *context,
   stage *on = data;
   const graft_value *value = &event->values[0];
   note(context, event, data);
-  if (habit == NOTE_ONLY || habit == REFUSE) return GRAFT_OK;
+  if (habit == NOTE_ONLY || habit == REFUSE || habit == HOLD) return GRAFT_OK;
   memcpy(model, value->as.string, value->length);
   model[value->length] = '\0';
   for (char *at = model; habit == UPPER && *at != '\0'; at++) {
@@ -27,7 +27,14 @@ static graft_status one_entry(const graft_context *context, void *data) {
   stage *on = data;
   (void)context;
   GRAFT(on->rt, on->ui.entry) {
-    if (habit != NOTE_ONLY) graft_string(on->rt, "text", model);
+    if (habit == HOLD) {
+      graft_prop text = {0, GRAFT_PROP_HOLD, graft_value_none()};
+      text.name = graft_atom_of(on->rt, "text");
+      text.value = graft_value_string(model, (uint32_t)strlen(model));
+      graft_set(on->rt, &text, 1);
+    } else if (habit != NOTE_ONLY) {
+      graft_string(on->rt, "text", model);
+    }
     graft_string(on->rt, "placeholder", "Name");
     graft_on(on->rt, "changed", changed, on);
     graft_on(on->rt, "activate", note, on);
@@ -111,6 +118,24 @@ static void controlled(void) {
   stage_close(&on);
 }
 
+static void held(void) {
+  stage on;
+  begin(&on, 12, "", HOLD);
+  strcpy(model, "first");
+  again(&on);
+  shows(&on, "C16: focused but untouched, a value is shown", "first");
+  play(&on, "<Ctrl-U>12");
+  for (int i = 0; i < 10; i++) {
+    strcpy(model, "news 0");
+    model[5] = (char)('0' + i);
+    again(&on);
+  }
+  shows(&on, "C15: what comes while the user edits waits", "12");
+  play(&on, "<Escape>");
+  shows(&on, "C15: Escape shows the newest", "news 9");
+  stage_close(&on);
+}
+
 static void commands(void) {
   stage on;
   graft_value caret = graft_value_int(1);
@@ -139,5 +164,6 @@ void test_entry(void) {
   edit_keys();
   scrolling();
   controlled();
+  held();
   commands();
 }

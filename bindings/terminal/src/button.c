@@ -111,6 +111,7 @@ graft_terminal_widget *graft_terminal_button_new(graft_terminal *terminal,
   gt_widget *widget = gt_widget_new(terminal, &gt_button_kind);
   gt_button *button = (gt_button *)widget;
   if (widget == NULL) return NULL;
+  if (text == NULL) text = "";
   if (gt_text_assign(&button->text, text, strlen(text)) < 0) {
     graft_terminal_widget_free(widget);
     return NULL;

@@ -17,7 +17,7 @@
 #include "terminal.h"
 
 /* Milliseconds after which an escape is a key, not the begin of another. */
-#define GT_ESCAPE_DELAY 25
+#define GT_ESCAPE_DELAY 100
 #define GT_COLORS 7
 
 /*

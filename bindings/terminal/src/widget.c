@@ -7,7 +7,7 @@
 #define GT_MAGIC 0x67726674u
 
 gt_widget *gt_widget_new(graft_terminal *terminal, const gt_kind *kind) {
-  gt_widget *widget = calloc(1, kind->size);
+  gt_widget *widget = terminal == NULL ? NULL : calloc(1, kind->size);
   if (widget == NULL) return NULL;
   widget->magic = GT_MAGIC;
   widget->kind = kind;

@@ -55,9 +55,11 @@
  * the character itself ("a", "?", "\xC3\xA9"), or Enter, Tab, Space, Escape,
  * Backspace, Delete, Insert, Up, Down, Left, Right, Home, End, PageUp,
  * PageDown, F1 to F12, Ctrl- with a letter ("Ctrl-S"), or Shift- and Ctrl- with
- * an arrow, Home, End or Delete ("Shift-Up"), as far as the terminal tells them
- * apart. If no handler takes it: Tab and the arrows move the focus, Ctrl-L
- * draws anew, Ctrl-C quits.
+ * an arrow, Home, End or Delete ("Shift-Up"), or Shift-Tab, as far as the
+ * terminal tells them apart. Enter in a list and Escape in an entry are keys
+ * like others where no handler of activate or escape is described. If no
+ * handler takes a key: Tab and the arrows move the focus, Ctrl-L draws anew,
+ * Ctrl-C quits.
  *
  * ---------------------------------------------------------------------------
  * Without a terminal
