@@ -116,7 +116,7 @@ extension Runtime {
   }
 
   /// Runs a hook, in which nothing but reading is allowed.
-  @inline(__always)
+  @inline(never)
   func hook(_ body: () -> Void) {
     let before = state.pointee.activity
     state.pointee.activity = before | Activity.hook

@@ -23,6 +23,25 @@ func call(
   _ pointer: OpaquePointer?, _ function: StaticString, _ refused: UInt32,
   _ body: (Runtime) throws(Failure) -> graft_status
 ) -> graft_status {
+  let refusal = enter(pointer, function, refused)
+  guard refusal == GRAFT_OK, let pointer else { return refusal }
+  let runtime = Runtime(state: UnsafeMutablePointer(pointer))
+  let before = runtime.state.pointee.function
+  runtime.state.pointee.function = function
+  runtime.state.pointee.hasMessage = false
+  defer { runtime.state.pointee.function = before }
+  do throws(Failure) {
+    return try body(runtime)
+  } catch {
+    return leave(runtime, error)
+  }
+}
+
+/// Checks that a call may go on.
+@inline(never)
+private func enter(
+  _ pointer: OpaquePointer?, _ function: StaticString, _ refused: UInt32
+) -> graft_status {
   guard let pointer else {
     return failThread(GRAFT_E_INVALID, function, "runtime came as null")
   }
@@ -34,23 +53,24 @@ func call(
     return failThread(
       GRAFT_E_THREAD, function, "came on another thread than the runtime's")
   }
+  guard runtime.isDoing(refused) else { return GRAFT_OK }
   let before = runtime.state.pointee.function
   runtime.state.pointee.function = function
-  runtime.state.pointee.hasMessage = false
   defer { runtime.state.pointee.function = before }
-  do throws(Failure) {
-    if runtime.isDoing(refused) { throw runtime.refusal() }
-    return try body(runtime)
-  } catch {
-    if !runtime.state.pointee.hasMessage {
-      runtime.write(message: error.status) { sink in
-        sink.put(
-          error.status == GRAFT_E_NO_MEMORY
-            ? "memory ran out" : "a limit of Graft was reached")
-      }
+  return runtime.refusal().status
+}
+
+/// Maps a failure to its status; there is always a message.
+@inline(never)
+private func leave(_ runtime: Runtime, _ failure: Failure) -> graft_status {
+  if !runtime.state.pointee.hasMessage {
+    runtime.write(message: failure.status) { sink in
+      sink.put(
+        failure.status == GRAFT_E_NO_MEMORY
+          ? "memory ran out" : "a limit of Graft was reached")
     }
-    return error.status
   }
+  return failure.status
 }
 
 /// Fails a call that concerns no runtime of the calling thread.

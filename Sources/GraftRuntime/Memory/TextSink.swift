@@ -21,10 +21,12 @@ struct TextSink {
     length &+= 1
   }
 
+  @inline(never)
   mutating func put(_ text: StaticString) {
     put(text.utf8Start, text.utf8CodeUnitCount)
   }
 
+  @inline(never)
   mutating func put(_ bytes: UnsafePointer<UInt8>, _ count: Int) {
     for index in 0..<count { put(byte: bytes[index]) }
   }
@@ -37,11 +39,13 @@ struct TextSink {
     }
   }
 
+  @inline(never)
   mutating func put(_ number: Int64) {
     if number < 0 { put(byte: 0x2D) }
     put(unsigned: number.magnitude)
   }
 
+  @inline(never)
   mutating func put(unsigned number: UInt64) {
     var divisor: UInt64 = 1
     while number / divisor >= 10 { divisor &*= 10 }

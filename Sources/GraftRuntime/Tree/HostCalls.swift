@@ -36,7 +36,7 @@ extension Runtime {
   }
 
   /// Calls the host for a node; `body` gets the context.
-  @inline(__always)
+  @inline(never)
   func callHost(
     _ slot: UInt32, _ phase: UInt32,
     _ body: (UnsafePointer<graft_context>) -> graft_status
@@ -54,7 +54,7 @@ extension Runtime {
   }
 
   /// The same, while what the node emits is an echo of the call (P3).
-  @inline(__always)
+  @inline(never)
   func callWidget(
     _ slot: UInt32, _ phase: UInt32,
     _ body: (UnsafePointer<graft_context>) -> graft_status
