@@ -90,7 +90,6 @@ def render(manifest: Manifest) -> str:
         for line in manifest.lines
         for piece in wrapped(re.split(r"(?<=,)", line), 55)
     ]
-    numbers = wrapped([f"{number}, " for number in manifest.numbers], 75)
     return "\n".join(
         [
             BEFORE,
@@ -103,7 +102,7 @@ def render(manifest: Manifest) -> str:
             "",
             "static inline const int64_t *graft_shim_manifest_numbers(void) {",
             "  static const int64_t numbers[] = {",
-            *(f"      {line.rstrip()}" for line in numbers),
+            *(f"      {number}," for number in manifest.numbers),
             "  };",
             "  return numbers;",
             "}",
