@@ -9,7 +9,7 @@
 /* Running                                                                  */
 /* ------------------------------------------------------------------------ */
 
-static void run_way(struct rig *rig, int at_once,
+static void run_way(struct rig *rig, int at_once, int exact,
                     void (*run)(struct rig *rig, struct app *app)) {
   struct app *app = rig_keep(rig, sizeof *app);
   uint32_t failures = rig->failures;
@@ -23,19 +23,22 @@ static void run_way(struct rig *rig, int at_once,
   free(app->picked.bytes);
   app->picked.bytes = NULL;
   if (rig->failures != failures) {
-    rig_text_format(&rig->details, "    (%s)\n",
-                    at_once ? "handlers render" : "the root has a body");
+    rig_text_format(&rig->details, "    (%s, echo declared as %s)\n",
+                    at_once ? "handlers render" : "the root has a body",
+                    exact ? "it is" : "any");
   }
 }
 
 void app_run(struct rig *rig, void (*run)(struct rig *rig, struct app *app),
              uint32_t toolkit_flags) {
   graft_headless_desc desc = GRAFT_HEADLESS_DESC_INIT;
-  int at_once;
-  desc.flags = toolkit_flags;
+  int at_once, exact;
   for (at_once = 0; at_once < 2; at_once++) {
-    rig_reopen(rig, &desc);
-    run_way(rig, at_once, run);
+    for (exact = 0; exact < 2; exact++) {
+      desc.flags = toolkit_flags | (exact ? GRAFT_HEADLESS_EXACT_ECHO : 0);
+      rig_reopen(rig, &desc);
+      run_way(rig, at_once, exact, run);
+    }
   }
 }
 

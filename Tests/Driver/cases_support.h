@@ -29,8 +29,9 @@ struct app {
 };
 
 /*
- * Defines a case: its body runs for an app that renders in its handlers, and
- * for one whose root has a body. `rig` and `app` are in scope.
+ * Defines a case: its body runs for an app that renders in its handlers and for
+ * one whose root has a body, each with a toolkit that declares its echo and
+ * with one that does not. `rig` and `app` are in scope.
  */
 #define CASE(name) CASE_WITH(name, 0)
 
@@ -42,7 +43,7 @@ struct app {
   }                                                          \
   static void name##_case(struct rig *rig, struct app *app)
 
-/* Runs a case in both ways, each with a fresh rig. */
+/* Runs a case in these ways, each with a fresh rig. */
 void app_run(struct rig *rig, void (*run)(struct rig *rig, struct app *app),
              uint32_t toolkit_flags);
 
