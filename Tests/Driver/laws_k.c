@@ -103,10 +103,11 @@ static void k1_a_key_wins_over_the_site(struct rig *rig) {
 static uint32_t longest_run(const uint32_t *order, uint32_t count,
                             uint32_t through) {
   uint32_t ending[ROWS], best = 0, i, j;
+  uint32_t middle = through < count ? order[through] : 0;
   for (i = 0; i < count; i++) {
     ending[i] = 1;
-    if (through < count && ((i < through && order[i] > order[through]) ||
-                            (i > through && order[i] < order[through]))) {
+    if (through < count && ((i < through && order[i] > middle) ||
+                            (i > through && order[i] < middle))) {
       ending[i] = 0;
       continue;
     }
