@@ -98,16 +98,15 @@ static void k1_a_key_wins_over_the_site(struct rig *rig) {
 
 #define ROWS 40u
 
-/* The longest increasing run of `order`, through the element at `through` if
- * that is less than `count`: in quadratic time, as the reference. */
+/* The longest increasing run of `order`, through the element `through` of it
+ * unless that is null: in quadratic time, as the reference. */
 static uint32_t longest_run(const uint32_t *order, uint32_t count,
-                            uint32_t through) {
+                            const uint32_t *through) {
   uint32_t ending[ROWS], best = 0, i, j;
-  uint32_t middle = through < count ? order[through] : 0;
   for (i = 0; i < count; i++) {
     ending[i] = 1;
-    if (through < count && ((i < through && order[i] > middle) ||
-                            (i > through && order[i] < middle))) {
+    if (through != NULL && ((order + i < through && order[i] > *through) ||
+                            (order + i > through && order[i] < *through))) {
       ending[i] = 0;
       continue;
     }
@@ -181,7 +180,7 @@ static void k2_moves_are_minimal(struct rig *rig) {
     }
     moves = leaf->calls[GRAFT_PHASE_MOVE];
     render_keys(leaf, keys, count, ROWS);
-    CHECK_INT(kept - longest_run(positions, kept, ROWS),
+    CHECK_INT(kept - longest_run(positions, kept, NULL),
               leaf->calls[GRAFT_PHASE_MOVE] - moves);
     check_keys(rig, root, keys, count);
     memcpy(old, keys, sizeof old);
@@ -212,7 +211,7 @@ static void k2_pinned_is_not_moved(struct rig *rig) {
     rig_clear(rig);
     moves = leaf->calls[GRAFT_PHASE_MOVE];
     render_keys(leaf, keys, ROWS, pinned);
-    CHECK_INT(ROWS - longest_run(positions, ROWS, at),
+    CHECK_INT(ROWS - longest_run(positions, ROWS, &positions[at]),
               leaf->calls[GRAFT_PHASE_MOVE] - moves);
     rig_text_clear(&rig->scratch);
     rig_text_format(&rig->scratch, "move root leaf#%u ", pinned);
