@@ -1,8 +1,4 @@
 /* The real terminal, by ncurses with wide characters. */
-/* With it curses declares its functions for wide characters. */
-#ifndef _XOPEN_SOURCE
-#define _XOPEN_SOURCE 700
-#endif
 #include <curses.h>
 #include <langinfo.h>
 #include <locale.h>
@@ -14,6 +10,7 @@
 #include <unistd.h>
 
 #include "curses_key.h"
+#include "curses_mouse.h"
 #include "terminal.h"
 
 /* Milliseconds after which an escape is a key, not the begin of another. */
@@ -52,8 +49,7 @@ static void set_modes(void) {
   keypad(stdscr, TRUE);
   nodelay(stdscr, TRUE);
   scrollok(stdscr, FALSE);
-  mousemask(BUTTON1_PRESSED | BUTTON4_PRESSED | BUTTON5_PRESSED, NULL);
-  mouseinterval(0);
+  gt_curses_mouse_on();
   if (has_colors() && start_color() == OK && use_default_colors() == OK) {
     for (short color = 1; color <= GT_COLORS; color++) {
       init_pair(color, color, -1);
@@ -83,6 +79,7 @@ static graft_status open_curses(graft_terminal *terminal) {
 
 static void close_curses(graft_terminal *terminal) {
   if (terminal->curses == NULL) return;
+  gt_curses_mouse_off();
   curs_set(1);
   endwin();
   delscreen(terminal->curses);
@@ -147,23 +144,12 @@ static graft_status follow_size(graft_terminal *terminal) {
   return gt_resize(terminal, size.ws_col, size.ws_row);
 }
 
-static graft_status read_mouse(graft_terminal *terminal) {
-  MEVENT event;
-  if (getmouse(&event) != OK) return GRAFT_OK;
-  if ((event.bstate & BUTTON4_PRESSED) != 0) {
-    return gt_wheel(terminal, event.x, event.y, -3);
-  }
-  if ((event.bstate & BUTTON5_PRESSED) != 0) {
-    return gt_wheel(terminal, event.x, event.y, 3);
-  }
-  if ((event.bstate & BUTTON1_PRESSED) == 0) return GRAFT_OK;
-  return gt_click(terminal, event.x, event.y);
-}
-
 static graft_status read_key(graft_terminal *terminal, int is_code,
                              wint_t code) {
   gt_key key;
-  if (is_code && code == KEY_MOUSE) return read_mouse(terminal);
+  if (is_code && gt_curses_is_mouse((int)code)) {
+    return gt_curses_mouse(terminal, (int)code);
+  }
   if (!is_code) {
     key = gt_key_of_code((uint32_t)code);
   } else if (!gt_curses_key((int)code, &key)) {
