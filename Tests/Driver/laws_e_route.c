@@ -63,7 +63,7 @@ static void e1_declined_bubbles(struct rig *rig) {
   CHECK_INT(GRAFT_OK, probe_emit(rig, leaf, "tap"));
   CHECK_LINES(rig, "inner hears tap\n");
   rig->hear_status = GRAFT_DECLINED;
-  CHECK_INT(GRAFT_OK, probe_emit(rig, leaf, "tap"));
+  CHECK_INT(GRAFT_DECLINED, probe_emit(rig, leaf, "tap"));
   CHECK_LINES(rig, "inner hears tap\nouter hears tap\n");
   /* Without a handler of its own it goes on too. */
   rig->hear_status = GRAFT_OK;
@@ -78,7 +78,7 @@ static void e1_others_do_not_bubble(struct rig *rig) {
   probe_root(box);
   rig->hear_status = GRAFT_DECLINED;
   leaf = describe_nest(box, "change", 1, 1);
-  CHECK_INT(GRAFT_OK, probe_emit_int(rig, leaf, "change", 1));
+  CHECK_INT(GRAFT_DECLINED, probe_emit_int(rig, leaf, "change", 1));
   CHECK_LINES(rig, "inner hears change\n");
 }
 

@@ -144,7 +144,7 @@ typedef uint64_t graft_ref;
 /* ------------------------------------------------------------------------ */
 
 #define GRAFT_OK 0             /* done */
-#define GRAFT_DECLINED 1       /* a handler: not mine, let it bubble */
+#define GRAFT_DECLINED 1       /* not mine: the event goes on, or nobody's */
 #define GRAFT_HANDLED 2        /* a class callback: done, no handler runs */
 #define GRAFT_QUEUED 3         /* graft_emit: handlers run later */
 #define GRAFT_DROPPED 4        /* graft_emit: an echo, or muted */
@@ -610,8 +610,9 @@ typedef struct graft_event_type {
  * finalize          the widget and its children are complete
  * connect           starts (on = 1) or stops emitting an event: asked for the
  *                   events that report a property, end editing or bubble, and
- *                   for those with handlers; on before the widget is inserted,
- *                   off before it is removed
+ *                   for those with handlers (graft_node_property() tells the
+ *                   type of a handler that is described); on before the widget
+ *                   is inserted, off before it is removed
  * insert_child, move_child, remove_child
  *                   change the children; without move_child a move is a
  *                   remove and an insert; without insert_child the class has
@@ -624,7 +625,9 @@ typedef struct graft_event_type {
  *                   and values may be rewritten), GRAFT_HANDLED ends it
  * command           does something at once: scroll to, focus, select all
  * size_that_fits    measures; update never runs meanwhile
- * read              reads a property as the widget shows it now
+ * read              reads a property as the widget shows it now: a toolkit that
+ *                   clamps, rounds or echoes late needs it, so that its echoes
+ *                   are told from the user whatever their order and number
  * reset             makes a removed widget as new, instead of destroy, and
  *                   parts it from its parent (see pool_limit)
  * destroy           frees the widget
@@ -672,6 +675,12 @@ typedef struct graft_class_desc {
   graft_status (*destroy_coordinator)(const graft_context *context,
                                       void *coordinator);
 } graft_class_desc;
+
+#define GRAFT_CLASS_DESC_INIT                                              \
+  {                                                                        \
+    sizeof(graft_class_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                                 \
+  }
 
 /* Registers a class under a name that is free. [owner-thread] */
 GRAFT_API graft_status graft_class_register(graft_runtime *runtime,
@@ -885,6 +894,12 @@ GRAFT_API graft_status graft_string(graft_runtime *runtime, const char *name,
 GRAFT_API graft_status graft_value_of(graft_runtime *runtime, const char *name,
                                       const graft_value *value);
 
+/*
+ * Lets a property that was set wait while the user has edits that are not
+ * ended (GRAFT_PROP_HOLD). [owner-thread]
+ */
+GRAFT_API graft_status graft_hold(graft_runtime *runtime, const char *name);
+
 /* Sets the handler of an event of the open element. [owner-thread] */
 GRAFT_API graft_status graft_on(graft_runtime *runtime, const char *event,
                                 graft_handler_function function,
@@ -917,7 +932,8 @@ GRAFT_API graft_status graft_on_owned(graft_runtime *runtime,
  *
  *     GRAFT(rt, label) { graft_string(rt, "text", "Hello"); }
  *
- * Do not leave the block by break, goto or return. C99 or C++.
+ * Do not leave the block by break, goto or return, and begin one block a line.
+ * C99 or C++.
  */
 #define GRAFT(runtime, class_id) \
   GRAFT_BLOCK_(runtime, graft_open(runtime, class_id, GRAFT_SITE))
@@ -970,9 +986,11 @@ GRAFT_API graft_status graft_wrap_static(
 
 /*
  * Tells that a widget emitted an event; a class calls it from its native
- * callbacks. Values are copied. Handlers run before it returns (GRAFT_OK), or
- * later (GRAFT_QUEUED) if a handler or commit is running or the event is
- * continuous. GRAFT_DROPPED: it was an echo. GRAFT_E_STALE: the node is gone.
+ * callbacks. Values are copied. Handlers run before it returns (GRAFT_OK, or
+ * GRAFT_DECLINED if none took it, so that a toolkit can do what it does by
+ * itself), or later (GRAFT_QUEUED) if a handler or commit is running or the
+ * event is continuous. GRAFT_DROPPED: it was an echo. GRAFT_E_STALE: the node
+ * is gone.
  * Never calls `destroy`: what handlers remove is destroyed by the pump.
  * [owner-thread]
  */
@@ -1009,7 +1027,9 @@ GRAFT_API graft_status graft_wake(graft_runtime *runtime);
 
 /*
  * Does pending work: at most `budget` tasks, events and bodies, or all where
- * it is 0. Returns 1 while work remains, else 0. Inside a handler (a modal
+ * it is 0. Returns 1 while work remains, else 0; GRAFT_E_LOOP, and a report,
+ * if it ended a chain of events and renders that caused one another; a render
+ * in such a chain fails with the same. Inside a handler (a modal
  * loop) it does nothing and returns 1 if work is pending; inside a commit or
  * query GRAFT_E_BUSY. [owner-thread]
  */

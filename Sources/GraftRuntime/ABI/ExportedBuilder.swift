@@ -180,6 +180,18 @@ public func graft_value_of(
   }
 }
 
+@_cdecl("graft_hold") @implementation
+public func graft_hold(
+  _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!
+) -> graft_status {
+  return call(runtime, "graft_hold", Allowed.describing) {
+    runtime throws(Failure) in
+    return runtime.build { () throws(Failure) in
+      try runtime.hold(described: name)
+    }
+  }
+}
+
 @_cdecl("graft_on") @implementation
 public func graft_on(
   _ runtime: OpaquePointer!, _ event: UnsafePointer<CChar>!,

@@ -104,6 +104,24 @@ extension Runtime {
     try body(&handler)
   }
 
+  /// Marks a property of the open element as held while the user edits.
+  func hold(described name: UnsafePointer<CChar>?) throws(Failure) {
+    let element = try openElement()
+    let atom = try intern(name)
+    let start = Int(bitPattern: element.pointee.props)
+    for index in 0..<Int(element.pointee.prop_count) {
+      guard let props = state.pointee.builder.props.base else { break }
+      if props[start &+ index].name == atom {
+        props[start &+ index].flags |= GRAFT_PROP_HOLD
+        return
+      }
+    }
+    throw fail(GRAFT_E_UNKNOWN) { sink in
+      put(&sink, atom: atom)
+      sink.put(" came, a property that was set before is expected")
+    }
+  }
+
   /// Adds a property, copying what it points to.
   private func add(_ described: graft_prop) throws(Failure) {
     _ = try openElement()

@@ -4,10 +4,13 @@ import CGraft
 
 extension Runtime {
   /// Delivers one event to its node's callback and handlers.
+  ///
+  /// - Returns: whether one of them took it.
+  @discardableResult
   func deliver(
     _ slot: UInt32, _ name: graft_atom, _ flags: UInt32,
     _ values: UnsafePointer<graft_value>?, _ count: UInt32
-  ) {
+  ) -> Bool {
     var event = graft_event()
     event.struct_size = UInt32(MemoryLayout<graft_event>.size)
     event.flags = flags
@@ -21,15 +24,16 @@ extension Runtime {
     state.pointee.activity = activity | Activity.handler
     state.pointee.eventName = name
     state.pointee.emitDepth &+= 1
-    route(slot, &event, name)
+    let isTaken = route(slot, &event, name)
     state.pointee.emitDepth &-= 1
     state.pointee.eventName = eventName
     state.pointee.activity = activity
+    return isTaken
   }
 
   private func route(
     _ slot: UInt32, _ event: inout graft_event, _ name: graft_atom
-  ) {
+  ) -> Bool {
     let widgetClass = widgetClass(node(slot).pointee.classID)
     let bubbles =
       (widgetClass?.pointee.event(name)?.pointee.flags ?? 0)
@@ -42,10 +46,10 @@ extension Runtime {
       }
       if status < 0 {
         reportAt(id, slot, status, GRAFT_PHASE_CALLBACK)
-        return
+        return true
       }
-      if status == GRAFT_HANDLED { return }
-      guard state.pointee.nodes.find(id) == slot else { return }
+      if status == GRAFT_HANDLED { return true }
+      guard state.pointee.nodes.find(id) == slot else { return true }
     }
     var cursor = slot
     while true {
@@ -57,12 +61,13 @@ extension Runtime {
         status = run(handler, cursor, &event)
         if status < 0 {
           reportAt(id, cursor, status, GRAFT_PHASE_HANDLER)  // F4
-          return
+          return true
         }
       }
-      guard bubbles, status == GRAFT_DECLINED, parent != Node.none,
+      guard status == GRAFT_DECLINED else { return true }
+      guard bubbles, parent != Node.none,
         state.pointee.nodes.find(parentID) == parent
-      else { return }
+      else { return false }
       cursor = parent
     }
   }

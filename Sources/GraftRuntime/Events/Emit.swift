@@ -60,10 +60,10 @@ extension Runtime {
         endEditing(slot, 0)
       }
       state.pointee.emitDepth &+= 1
-      deliver(slot, name, 0, values, count)
+      let isTaken = deliver(slot, name, 0, values, count)
       drain()
       state.pointee.emitDepth &-= 1
-      return GRAFT_OK
+      return isTaken ? GRAFT_OK : GRAFT_DECLINED
     }
     let record = try makeEvent(id(slot), name, 0, values, count)
     record.pointee.isContinuous = isContinuous

@@ -8,18 +8,14 @@
 
 graft_status hl_emit(graft_headless *h, const hl_widget *w, uint32_t event,
                      const graft_value *values, uint32_t count, int force) {
-  const hl_event_spec *spec = hl_event_spec_of(w->kind, event);
+  graft_status status;
   if (h->runtime == NULL) return GRAFT_E_STALE;
   if (w->node == 0) return GRAFT_OK;
-  /* The end of an edit matters, and an ancestor may handle what bubbles, even
-   * where the node has no handler. */
-  if (spec != NULL &&
-      (spec->flags & (GRAFT_EMITS_ENDS_EDITING | GRAFT_EMITS_BUBBLES)) != 0) {
-    force = 1;
-  }
   if (!force && (w->connected & HL_BIT(event)) == 0) return GRAFT_OK;
   h->stats.emits++;
-  return graft_emit(h->runtime, w->node, h->events[event], values, count);
+  status = graft_emit(h->runtime, w->node, h->events[event], values, count);
+  /* That nobody took it is no matter of the user's. */
+  return status == GRAFT_DECLINED ? GRAFT_OK : status;
 }
 
 graft_status hl_emit_state(graft_headless *h, const hl_widget *w,
