@@ -139,6 +139,9 @@ typedef uint64_t graft_node;
 /* A reference that follows a described widget while it lives. 0 is none. */
 typedef uint64_t graft_ref;
 
+/* A cell of state: a value with those who depend on it. 0 is none. */
+typedef uint64_t graft_state;
+
 /* ------------------------------------------------------------------------ */
 /* Status                                                                   */
 /* ------------------------------------------------------------------------ */
@@ -175,7 +178,7 @@ typedef uint64_t graft_ref;
 #define GRAFT_TYPE_POINTER 6u /* as.pointer, neither followed nor owned */
 #define GRAFT_TYPE_OBJECT 7u  /* as.pointer, retained; `length` is its kind */
 #define GRAFT_TYPE_HANDLER 8u /* as.handler, a function for an event */
-#define GRAFT_TYPE_STATE 9u   /* as.id, reserved for state cells */
+#define GRAFT_TYPE_STATE 9u   /* as.id, a graft_state: bound to its value */
 #define GRAFT_TYPE_NODE 10u   /* as.id, a graft_node */
 
 /* For graft_property.types: a mask of the types that are accepted. */
@@ -298,6 +301,15 @@ GRAFT_INLINE graft_value graft_value_handler(const graft_handler *handler) {
   return value;
 }
 
+/* As a property: the value of the cell, now and whenever it changes. */
+GRAFT_INLINE graft_value graft_value_state(graft_state state) {
+  graft_value value;
+  value.type = GRAFT_TYPE_STATE;
+  value.length = 0;
+  value.as.id = state;
+  return value;
+}
+
 GRAFT_INLINE graft_value graft_value_node(graft_node node) {
   graft_value value;
   value.type = GRAFT_TYPE_NODE;
@@ -334,6 +346,8 @@ GRAFT_INLINE graft_value graft_value_node(graft_node node) {
 #define GRAFT_PHASE_TASK 21u
 #define GRAFT_PHASE_READ 22u
 #define GRAFT_PHASE_PUMP 23u
+#define GRAFT_PHASE_EFFECT 24u
+#define GRAFT_PHASE_DERIVE 25u
 
 /* The first argument of every callback. Valid until the callback returns. */
 typedef struct graft_context {
@@ -349,6 +363,7 @@ typedef struct graft_context {
   void *widget;          /* of the node, or null before create */
   void *parent_widget;   /* of the nearest ancestor that has one, or null */
   uint64_t commit;       /* number of the commit, from 1 */
+  uint64_t transaction;  /* token of the transaction that caused it, or 0 */
 } graft_context;
 
 #define GRAFT_EVENT_ADJUSTED 1u /* the widget made another value of a write */
@@ -602,6 +617,7 @@ typedef struct graft_event_type {
 /*
  * A widget class. Every callback may be null except create, and gets the
  * widget as create returned it; what it returns is a status, 0 or negative.
+ * A class with a body is a component: see "Components".
  *
  * make_coordinator  makes what receives the widget's callbacks, before create
  * create            makes the widget, not null, without parent and properties
@@ -632,6 +648,7 @@ typedef struct graft_event_type {
  *                   parts it from its parent (see pool_limit)
  * destroy           frees the widget
  * destroy_coordinator
+ * body              describes what a component stands for
  */
 typedef struct graft_class_desc {
   uint32_t struct_size;
@@ -674,12 +691,13 @@ typedef struct graft_class_desc {
   graft_status (*destroy)(const graft_context *context, void *widget);
   graft_status (*destroy_coordinator)(const graft_context *context,
                                       void *coordinator);
+  graft_status (*body)(const graft_context *context);
 } graft_class_desc;
 
 #define GRAFT_CLASS_DESC_INIT                                              \
   {                                                                        \
     sizeof(graft_class_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                                 \
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                              \
   }
 
 /* Registers a class under a name that is free. [owner-thread] */
@@ -764,6 +782,10 @@ typedef struct graft_prop {
 #define GRAFT_ELEMENT_KEY_STRING 2u
 /* Among kept siblings, move the others rather than this one. */
 #define GRAFT_ELEMENT_PINNED 4u
+/* As it was described last, with extra.version then: its properties and its
+ * children stay as they are and are not described. GRAFT_E_STALE if the tree
+ * has no such node. */
+#define GRAFT_ELEMENT_SAME 8u
 
 /* A widget given inline: no class. Exactly one kind of update may be set. */
 typedef struct graft_wrap_desc {
@@ -794,13 +816,16 @@ typedef struct graft_extra {
   void *adopt;                   /* the host's widget: no create, no destroy */
   graft_ref ref;                 /* follows this element's node */
   const graft_wrap_desc *wrap;   /* with class_id GRAFT_WRAP_CLASS */
+  uint64_t version;              /* for GRAFT_ELEMENT_SAME; 0: never same */
 } graft_extra;
 
 #define GRAFT_EXTRA_INIT \
-  { sizeof(graft_extra), 0, 0, 0, 0, 0 }
+  { sizeof(graft_extra), 0, 0, 0, 0, 0, 0 }
 
 /* The class of every inline wrap. */
 #define GRAFT_WRAP_CLASS 1u
+/* The class of every provider: its properties are environment values. */
+#define GRAFT_PROVIDER_CLASS 2u
 
 /* One element of a description: 48 bytes (40 where pointers are 32 bits). */
 typedef struct graft_element {
@@ -1034,6 +1059,144 @@ GRAFT_API graft_status graft_wake(graft_runtime *runtime);
  * query GRAFT_E_BUSY. [owner-thread]
  */
 GRAFT_API graft_status graft_pump(graft_runtime *runtime, uint32_t budget);
+
+/* ------------------------------------------------------------------------ */
+/* Components                                                               */
+/* ------------------------------------------------------------------------ */
+/*
+ * A component is a class with a body instead of create: a node without a
+ * widget, whose children are what its body describes with the builder. They
+ * are placed into the nearest ancestor that has a widget. Its own properties
+ * are read with graft_node_property(context->runtime, context->node, ...).
+ *
+ * A body runs before anything is staged: for a new component, when a property
+ * of it changed, and when state or environment that it read has changed. In
+ * one pump it runs at most once for any number of changes, after its ancestors'.
+ * Otherwise the component is skipped with all below it.
+ *
+ * Within bodies and queries state can't be set: GRAFT_E_BUSY.
+ */
+
+/* Creates a cell. Strings are copied, objects retained. [owner-thread] */
+GRAFT_API graft_status graft_state_create(graft_runtime *runtime,
+                                          const graft_value *initial,
+                                          graft_state *state);
+
+/* Computes a derived value; it may read other cells and nothing else. */
+typedef graft_status (*graft_derive_function)(const graft_context *context,
+                                              void *user_data,
+                                              graft_value *value);
+
+/*
+ * Creates a cell whose value is computed, when it is read and a cell that it
+ * read has changed, and not before. It can't be set. [owner-thread]
+ */
+GRAFT_API graft_status graft_state_derive(graft_runtime *runtime,
+                                          graft_derive_function derive,
+                                          void *user_data,
+                                          graft_drop_function drop,
+                                          graft_state *state);
+
+/* Ends a cell. Properties bound to it keep their value. [owner-thread] */
+GRAFT_API graft_status graft_state_destroy(graft_runtime *runtime,
+                                           graft_state state);
+
+/*
+ * Gives the value of a cell, valid until the cell is set or destroyed. Within
+ * a body the component depends on the cell from now on, within a derived cell
+ * that one. [owner-thread]
+ */
+GRAFT_API graft_status graft_state_get(graft_runtime *runtime,
+                                       graft_state state, graft_value *value);
+
+/*
+ * Sets a cell; an equal value does nothing. What depends on it is brought up
+ * to date by the next pump: a bound property by one update of its node, a
+ * component by its body. [owner-thread]
+ */
+GRAFT_API graft_status graft_state_set(graft_runtime *runtime,
+                                       graft_state state,
+                                       const graft_value *value);
+
+/*
+ * Within a body: gives the component's own cell for a place in the source,
+ * made with `initial` when the body runs there first, and released with the
+ * component. [owner-thread]
+ */
+GRAFT_API graft_status graft_state_local(graft_runtime *runtime,
+                                         uint32_t site,
+                                         const graft_value *initial,
+                                         graft_state *state);
+
+/*
+ * Binds a property of the open element to a cell: no body runs when the cell
+ * changes, only this property is written. Where an event reports the property,
+ * the user's value is set to the cell too. [owner-thread]
+ */
+GRAFT_API graft_status graft_bind(graft_runtime *runtime, const char *name,
+                                  graft_state state);
+
+/* What a component does beside describing. */
+typedef struct graft_effect_desc {
+  uint32_t struct_size;
+  uint32_t input_count;
+  const graft_value *inputs; /* it runs again when one of them changed */
+  /* Runs after the commit. Not null. */
+  graft_status (*run)(const graft_context *context, void *user_data);
+  /* Runs before the next run, and when the component is removed; or null. */
+  graft_status (*clean)(const graft_context *context, void *user_data);
+  void *user_data;
+  graft_drop_function drop;
+} graft_effect_desc;
+
+#define GRAFT_EFFECT_DESC_INIT \
+  { sizeof(graft_effect_desc), 0, 0, 0, 0, 0, 0 }
+
+/*
+ * Within a body: an effect of the component, by its place in the source. One
+ * that a later run of the body leaves out is cleaned. `user_data` is taken as
+ * by graft_on_owned(); an effect whose inputs are equal keeps the former one,
+ * and the new one is dropped. [owner-thread]
+ */
+GRAFT_API graft_status graft_effect(graft_runtime *runtime, uint32_t site,
+                                    const graft_effect_desc *effect);
+
+/* Opens an element that provides a value to all below it. [owner-thread] */
+GRAFT_API graft_status graft_open_provider(graft_runtime *runtime,
+                                           const char *name,
+                                           const graft_value *value,
+                                           uint32_t site);
+
+/* A provider with its block. */
+#define GRAFT_PROVIDE(runtime, name, value) \
+  GRAFT_BLOCK_(runtime,                     \
+               graft_open_provider(runtime, name, value, GRAFT_SITE))
+
+/* Sets what graft_environment() gives where nobody provides. [owner-thread] */
+GRAFT_API graft_status graft_environment_default(graft_runtime *runtime,
+                                                 graft_atom name,
+                                                 const graft_value *value);
+
+/*
+ * Gives the value that the nearest provider above a node provides, valid like
+ * a key; else the default, or none. Within a body of the node the component
+ * depends on it, and within its create or update the widget, which is then
+ * updated with everything when it changed. [owner-thread]
+ */
+GRAFT_API graft_status graft_environment(graft_runtime *runtime,
+                                         graft_node node, graft_atom name,
+                                         graft_value *value);
+
+/*
+ * What is changed until graft_transaction_end() carries `token`: the updates
+ * that it causes, and no others, see it in their context. They nest; the
+ * innermost counts. [owner-thread]
+ */
+GRAFT_API graft_status graft_transaction_begin(graft_runtime *runtime,
+                                               uint64_t token);
+
+/* Ends the innermost transaction. [owner-thread] */
+GRAFT_API graft_status graft_transaction_end(graft_runtime *runtime);
 
 /* ------------------------------------------------------------------------ */
 /* Nodes                                                                    */

@@ -24,7 +24,7 @@ extension Runtime {
       UnsafePointer<graft_context>, UnsafeMutableRawPointer?
     ) -> graft_status
   ) -> graft_status {
-    let parent = node(slot).pointee.parent
+    let parent = self.container(above: slot)
     let widget = node(parent).pointee.widget
     let before = state.pointee.container
     state.pointee.container = parent
@@ -34,7 +34,7 @@ extension Runtime {
   }
 
   private func container(_ slot: UInt32) -> ClassPointer? {
-    let parent = node(slot).pointee.parent
+    let parent = self.container(above: slot)
     guard parent != Node.none, !node(parent).pointee.has(Node.gone) else {
       return nil
     }

@@ -61,35 +61,58 @@ extension Runtime {
   private func reserveCommit() throws(Failure) {
     let plan = state
     var changes = plan.pointee.plan.longestChanges
-    for index in 0..<plan.pointee.plan.reorders.count {
+    var widest = 0
+    var placed = 0
+    try recordContainers()
+    for index in 0..<plan.pointee.plan.containers.count {
+      let container = plan.pointee.plan.containers[index]
       // A container may disturb its own properties and is written again.
-      let parent = node(plan.pointee.plan.reorders[index].parent)
-      changes = max(changes, Int(parent.pointee.propertyCount))
+      changes = max(changes, Int(node(container.slot).pointee.propertyCount))
+      widest = max(widest, Int(container.count))
+      placed &+= Int(container.count)
     }
+    let staged = plan.pointee.plan.staged.count
+    try plan.pointee.plan.flat.reserve(widest &+ staged)
     plan.pointee.changes.removeAll()
     plan.pointee.changeKeys.removeAll()
     try plan.pointee.changes.reserve(changes)
     try plan.pointee.changeKeys.reserve(changes)
-    var longest = 0
-    var inserted = 0
-    for index in 0..<plan.pointee.plan.reorders.count {
-      let reorder = plan.pointee.plan.reorders[index]
-      let old = Int(node(reorder.parent).pointee.childCount)
-      longest = max(longest, reorder.count &* 3 &+ old)
-      inserted &+= reorder.count
-    }
     plan.pointee.scratch.removeAll()
-    try plan.pointee.scratch.reserve(longest)
+    try plan.pointee.scratch.reserve((widest &+ staged) &* 4)
     // Failing inserts may drop any child of a container that changes (F3).
     try plan.pointee.reaps.reserve(
-      plan.pointee.plan.removed.count &+ inserted
-        &+ plan.pointee.plan.staged.count)
+      plan.pointee.plan.removed.count &+ placed &+ staged)
     try reserveEvents(plan.pointee.plan.reportedWrites)
     try plan.pointee.divergent.reserve(plan.pointee.plan.patches.count)
   }
 
+  /// Finds the containers of what changes, and numbers their widgets.
+  private func recordContainers() throws(Failure) {
+    for index in 0..<state.pointee.plan.reorders.count {
+      let slot = container(of: state.pointee.plan.reorders[index].parent)
+      guard slot != Node.none, node(slot).pointee.has(Node.live),
+        node(slot).pointee.record == Node.none
+      else { continue }
+      try state.pointee.plan.containers.reserve(1)
+      var count: UInt32 = 0
+      var last = Node.none
+      var widget = firstWidget(in: slot)
+      while widget != Node.none {
+        node(widget).pointee.order = count
+        count &+= 1
+        last = widget
+        widget = nextWidget(after: widget, in: slot)
+      }
+      node(slot).pointee.record = UInt32(
+        truncatingIfNeeded: state.pointee.plan.containers.count)
+      state.pointee.plan.containers.appendReserved(
+        Container(slot: slot, count: count, attached: 0, removed: 0, last: last))
+    }
+  }
+
   /// Drops a plan: the live tree was not touched.
   private func rollBack() {
+    releaseContainers()
     for index in 0..<state.pointee.plan.patches.count {
       rollBack(state.pointee.plan.patches[index])
     }

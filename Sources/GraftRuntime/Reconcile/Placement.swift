@@ -4,56 +4,68 @@ import CGraft
 // fewest moves and the inserts (K2, K3).
 
 extension Runtime {
-  /// Brings the children of a live node into their new order.
-  func rearrange(_ reorder: Reorder) {
-    let parent = reorder.parent
-    guard node(parent).pointee.flags & Node.live != 0 else { return }
-    let numbered = numberChildren(reorder)
-    removeLeaving(parent)
-    relink(reorder)
-    if reorder.count > 0 {
-      let movers = markRun(reorder, numbered)
-      place(reorder, movers)
-    }
-    settleContainer(parent)
-  }
-
-  /// Numbers the children as the container has them: the old ones, then those
-  /// that attached themselves while they were staged.
-  private func numberChildren(_ reorder: Reorder) -> UInt32 {
-    var index: UInt32 = 0
-    var child = node(reorder.parent).pointee.firstChild
-    while child != Node.none {
-      node(child).pointee.order = index
-      index &+= 1
-      child = node(child).pointee.next
-    }
-    for place in 0..<reorder.count {
-      let node = node(state.pointee.plan.order[reorder.start &+ place])
-      guard node.pointee.has(Node.staged), node.pointee.has(Node.attached)
-      else { continue }
-      node.pointee.order = index
-      index &+= 1
-    }
-    return index
-  }
-
-  private func removeLeaving(_ parent: UInt32) {
-    var removed: UInt32 = 0
-    var child = node(parent).pointee.firstChild
-    while child != Node.none {
-      let next = node(child).pointee.next
-      if node(child).pointee.has(Node.leaving) {
-        let index = node(child).pointee.order &- removed
-        detach(child, from: index)
-        removed &+= 1
+  /// Takes out of the containers what is described no longer.
+  func removeLeaving() {
+    for index in 0..<state.pointee.plan.reorders.count {
+      let parent = state.pointee.plan.reorders[index].parent
+      guard node(parent).pointee.has(Node.live) else { continue }
+      var child = node(parent).pointee.firstChild
+      while child != Node.none {
+        let next = node(child).pointee.next
+        if node(child).pointee.has(Node.leaving) { detach(child) }
+        child = next
       }
-      child = next
     }
   }
 
-  /// Takes a subtree out of the tree (M6): hooks, ids, events, widget.
-  func detach(_ top: UInt32, from index: UInt32) {
+  /// Links the children of live nodes in their new order.
+  func relink() {
+    for index in 0..<state.pointee.plan.reorders.count {
+      let reorder = state.pointee.plan.reorders[index]
+      let parent = node(reorder.parent)
+      guard parent.pointee.has(Node.live) else { continue }
+      parent.pointee.firstChild = Node.none
+      parent.pointee.lastChild = Node.none
+      parent.pointee.childCount = 0
+      for place in 0..<reorder.count {
+        append(
+          state.pointee.plan.order[reorder.start &+ place], to: reorder.parent)
+      }
+    }
+  }
+
+  /// Brings the widgets of each container into their new order.
+  func rearrange() {
+    for index in 0..<state.pointee.plan.containers.count {
+      let container = state.pointee.plan.containers[index]
+      guard node(container.slot).pointee.has(Node.live) else { continue }
+      let numbered = collect(container)
+      if state.pointee.plan.flat.count > 0 { place(markRun(numbered)) }
+      settleContainer(container.slot)
+    }
+  }
+
+  /// Lists the widgets of a container; those that attached themselves were
+  /// last until now.
+  ///
+  /// - Returns: how many places the container had.
+  private func collect(_ container: Container) -> UInt32 {
+    state.pointee.plan.flat.removeAll()
+    var cursor = firstWidget(in: container.slot)
+    while cursor != Node.none {
+      let node = node(cursor)
+      if node.pointee.has(Node.staged), node.pointee.has(Node.attached) {
+        node.pointee.order = node.pointee.record
+        node.pointee.record = Node.none
+      }
+      state.pointee.plan.flat.appendReserved(cursor)
+      cursor = nextWidget(after: cursor, in: container.slot)
+    }
+    return container.count &+ container.attached
+  }
+
+  /// Takes a subtree out of the tree (M6): hooks, ids, events, widgets.
+  func detach(_ top: UInt32) {
     eachBelow(top) { slot in unmountHook(slot) }
     eachBelow(top) { slot in
       let node = node(slot)
@@ -65,8 +77,33 @@ extension Runtime {
       node.pointee.flags |= Node.dead
     }
     eachBelow(top) { slot in disconnectAll(slot) }
-    if node(top).pointee.has(Node.attached) { remove(top, from: index) }
+    if !node(top).pointee.has(Node.virtual) {
+      takeOut(top)
+    } else {
+      var widget = firstWidget(in: top)
+      while widget != Node.none {
+        takeOut(widget)
+        widget = nextWidget(after: widget, in: top)
+      }
+    }
     state.pointee.reaps.appendReserved(top)
+  }
+
+  private func takeOut(_ slot: UInt32) {
+    guard node(slot).pointee.has(Node.attached) else { return }
+    let container = container(above: slot)
+    let record = node(container).pointee.record
+    guard record < UInt32(truncatingIfNeeded: state.pointee.plan.containers.count),
+      state.pointee.plan.containers[Int(record)].slot == container,
+      !node(slot).pointee.has(Node.gone)
+    else {
+      remove(slot, from: GRAFT_INDEX_NONE)
+      return
+    }
+    var changed = state.pointee.plan.containers[Int(record)]
+    remove(slot, from: node(slot).pointee.order &- changed.removed)
+    changed.removed &+= 1
+    state.pointee.plan.containers[Int(record)] = changed
   }
 
   private func unmountHook(_ slot: UInt32) {
@@ -98,17 +135,6 @@ extension Runtime {
     }
   }
 
-  private func relink(_ reorder: Reorder) {
-    let parent = node(reorder.parent)
-    parent.pointee.firstChild = Node.none
-    parent.pointee.lastChild = Node.none
-    parent.pointee.childCount = 0
-    for index in 0..<reorder.count {
-      append(
-        state.pointee.plan.order[reorder.start &+ index], to: reorder.parent)
-    }
-  }
-
   private func isPinned(_ node: NodePointer) -> Bool {
     if node.pointee.has(Node.pinned) { return true }
     guard let widgetClass = widgetClass(node.pointee.classID) else {
@@ -121,12 +147,13 @@ extension Runtime {
   /// the kept ones' old places, with the pinned in it (Fredman, 1975).
   ///
   /// - Returns: those that do not stay.
-  private func markRun(_ reorder: Reorder, _ numbered: UInt32) -> Movers {
-    let plan = state.pointee.plan.order.base.unsafelyUnwrapped + reorder.start
+  private func markRun(_ numbered: UInt32) -> Movers {
+    let plan = state.pointee.plan.flat.base.unsafelyUnwrapped
+    let count = state.pointee.plan.flat.count
     var last: UInt32 = 0
     var isRising = true
     var hasPinned = false
-    for index in 0..<reorder.count {
+    for index in 0..<count {
       let node = node(plan[index])
       guard node.pointee.has(Node.attached) else { continue }
       node.pointee.flags |= Node.inRun
@@ -135,22 +162,22 @@ extension Runtime {
       if isPinned(node) { hasPinned = true }
     }
     if isRising { return Movers(tree: nil, size: 0) }
-    for index in 0..<reorder.count {
+    for index in 0..<count {
       node(plan[index]).pointee.flags &= ~Node.inRun
     }
     if hasPinned {
-      longestRun(reorder) { isPinned($0) }
-      restrictToPinned(reorder)
-      longestRun(reorder) { $0.pointee.has(Node.inRun) }
+      longestRun() { isPinned($0) }
+      restrictToPinned()
+      longestRun() { $0.pointee.has(Node.inRun) }
     } else {
-      longestRun(reorder) { $0.pointee.has(Node.attached) }
+      longestRun() { $0.pointee.has(Node.attached) }
     }
     // Behind the two parts that finding the run used.
     let movers = Movers(
-      tree: state.pointee.scratch.base.unsafelyUnwrapped + reorder.count &* 2,
+      tree: state.pointee.scratch.base.unsafelyUnwrapped + count &* 2,
       size: numbered)
     movers.clear()
-    for index in 0..<reorder.count {
+    for index in 0..<count {
       let node = node(plan[index])
       if node.pointee.has(Node.attached), !node.pointee.has(Node.inRun) {
         movers.add(node.pointee.order)
@@ -160,15 +187,14 @@ extension Runtime {
   }
 
   /// Leaves marked only a longest rising run of those that `isCandidate`.
-  private func longestRun(
-    _ reorder: Reorder, _ isCandidate: (NodePointer) -> Bool
-  ) {
-    let plan = state.pointee.plan.order.base.unsafelyUnwrapped + reorder.start
+  private func longestRun(_ isCandidate: (NodePointer) -> Bool) {
+    let plan = state.pointee.plan.flat.base.unsafelyUnwrapped
+    let count = state.pointee.plan.flat.count
     // Reserved before the commit: tails, and each one's predecessor.
     let tails = state.pointee.scratch.base.unsafelyUnwrapped
-    let before = tails + reorder.count
+    let before = tails + count
     var length = 0
-    for index in 0..<reorder.count {
+    for index in 0..<count {
       let node = node(plan[index])
       guard node.pointee.has(Node.attached), isCandidate(node) else {
         continue
@@ -194,7 +220,7 @@ extension Runtime {
       if low == length { length &+= 1 }
     }
     var cursor = length > 0 ? tails[length &- 1] : Node.none
-    for index in 0..<reorder.count {
+    for index in 0..<count {
       node(plan[index]).pointee.flags &= ~Node.inRun
     }
     while cursor != Node.none {
@@ -204,11 +230,12 @@ extension Runtime {
   }
 
   /// Marks, beside the pinned run, the children that rise with all of it.
-  private func restrictToPinned(_ reorder: Reorder) {
-    let plan = state.pointee.plan.order.base.unsafelyUnwrapped + reorder.start
+  private func restrictToPinned() {
+    let plan = state.pointee.plan.flat.base.unsafelyUnwrapped
+    let count = state.pointee.plan.flat.count
     let bounds = state.pointee.scratch.base.unsafelyUnwrapped
     var next = UInt32.max
-    var index = reorder.count
+    var index = count
     while index > 0 {
       index &-= 1
       bounds[index] = next
@@ -217,7 +244,7 @@ extension Runtime {
       }
     }
     var last: Int64 = -1
-    for index in 0..<reorder.count {
+    for index in 0..<count {
       let node = node(plan[index])
       guard node.pointee.has(Node.attached) else { continue }
       if node.pointee.has(Node.inRun) {
@@ -230,13 +257,13 @@ extension Runtime {
     }
   }
 
-  private func place(_ reorder: Reorder, _ movers: Movers) {
+  private func place(_ movers: Movers) {
     var previous = Node.none
     // The old place of the last child that stays: movers that were before it
     // and have not been moved yet still count in every index behind it.
     var anchor: UInt32 = 0
-    for index in 0..<reorder.count {
-      let slot = state.pointee.plan.order[reorder.start &+ index]
+    for index in 0..<state.pointee.plan.flat.count {
+      let slot = state.pointee.plan.flat[index]
       let place = UInt32(truncatingIfNeeded: index)
       var status = GRAFT_OK
       var phase = GRAFT_PHASE_INSERT
@@ -254,7 +281,7 @@ extension Runtime {
       node(slot).pointee.flags &= ~Node.inRun
       if status < 0 {
         report(status, slot, phase)
-        resynchronise(reorder)
+        resynchronise()
         return
       }
       previous = slot
@@ -263,9 +290,9 @@ extension Runtime {
 
   /// Takes all children out and puts them in again, once (F3). One that still
   /// cannot be inserted leaves the tree, so that both stay equal (K5).
-  private func resynchronise(_ reorder: Reorder) {
-    for index in 0..<reorder.count {
-      let slot = state.pointee.plan.order[reorder.start &+ index]
+  private func resynchronise() {
+    for index in 0..<state.pointee.plan.flat.count {
+      let slot = state.pointee.plan.flat[index]
       node(slot).pointee.flags &= ~Node.inRun
       if node(slot).pointee.has(Node.attached) {
         remove(slot, from: GRAFT_INDEX_NONE)
@@ -273,13 +300,13 @@ extension Runtime {
     }
     var place: UInt32 = 0
     var previous = Node.none
-    for index in 0..<reorder.count {
-      let slot = state.pointee.plan.order[reorder.start &+ index]
+    for index in 0..<state.pointee.plan.flat.count {
+      let slot = state.pointee.plan.flat[index]
       let status = insert(slot, at: place, after: previous)
       if status < 0 {
         report(status, slot, GRAFT_PHASE_INSERT)
         unlink(slot)
-        detach(slot, from: place)
+        detach(slot)
         continue
       }
       previous = slot

@@ -15,6 +15,12 @@ struct Plan: ~Copyable {
   var order: Vector<UInt32>
   /// Nodes that are no longer described; the tops of their subtrees.
   var removed: Vector<UInt32>
+  /// Components whose bodies run in this commit, ancestors first.
+  var bodies: Vector<UInt32>
+  /// Live nodes whose widgets change their places.
+  var containers: Vector<Container>
+  /// The widgets of one container, or the staged nodes, while they are sorted.
+  var flat: Vector<UInt32>
   /// The longest change list that an update of this commit can have.
   var longestChanges = 0
   /// Writes to properties that events report: each may be adjusted.
@@ -27,6 +33,9 @@ struct Plan: ~Copyable {
     reorders = Vector(memory)
     order = Vector(memory)
     removed = Vector(memory)
+    bodies = Vector(memory)
+    containers = Vector(memory)
+    flat = Vector(memory)
   }
 
   mutating func removeAll() {
@@ -35,6 +44,9 @@ struct Plan: ~Copyable {
     reorders.removeAll()
     order.removeAll()
     removed.removeAll()
+    bodies.removeAll()
+    containers.removeAll()
+    flat.removeAll()
     longestChanges = 0
     reportedWrites = 0
     hasMountHooks = false
@@ -46,6 +58,9 @@ struct Plan: ~Copyable {
     reorders.trim()
     order.trim()
     removed.trim()
+    bodies.trim()
+    containers.trim()
+    flat.trim()
   }
 }
 
@@ -71,6 +86,17 @@ struct Patch: BitwiseCopyable {
   var wrap: UnsafeMutablePointer<Wrap>?
   var token: UInt64
   var ref: graft_ref
+}
+
+/// A live node whose widgets change their places.
+struct Container: BitwiseCopyable {
+  var slot: UInt32
+  /// Its widgets before the commit.
+  var count: UInt32
+  /// Those that attached themselves while they were staged.
+  var attached: UInt32
+  var removed: UInt32
+  var last: UInt32
 }
 
 /// The new children of a live node: a range of `Plan.order`.

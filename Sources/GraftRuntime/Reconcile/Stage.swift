@@ -4,10 +4,6 @@ import CGraft
 
 extension Runtime {
   func stageWidgets() throws(Failure) {
-    for index in 0..<state.pointee.plan.reorders.count {
-      // Counts the children that attach themselves before the swap.
-      node(state.pointee.plan.reorders[index].parent).pointee.order = 0
-    }
     let count = state.pointee.plan.staged.count
     for index in 0..<count {
       do throws(Failure) {
@@ -47,6 +43,7 @@ extension Runtime {
 
   private func leave(_ slot: UInt32) throws(Failure) {
     let node = node(slot)
+    if node.pointee.has(Node.virtual) { return }
     if node.pointee.firstChild != Node.none { settleContainer(slot) }
     if let widgetClass = widgetClass(node.pointee.classID),
       let finalize = widgetClass.pointee.vtable.finalize
@@ -57,7 +54,7 @@ extension Runtime {
       }
       if status < 0 { report(status, slot, GRAFT_PHASE_FINALIZE) }
     }
-    if self.node(node.pointee.parent).pointee.has(Node.staged),
+    if self.node(container(above: slot)).pointee.has(Node.staged),
       !node.pointee.has(Node.attached)
     {
       try attach(slot)
@@ -65,43 +62,31 @@ extension Runtime {
   }
 
   private func attachesTopDown(_ slot: UInt32) -> Bool {
-    guard let widgetClass = widgetClass(node(slot).pointee.classID) else {
-      return false
-    }
+    guard !node(slot).pointee.has(Node.virtual),
+      let widgetClass = widgetClass(node(slot).pointee.classID)
+    else { return false }
     return widgetClass.pointee.vtable.flags & GRAFT_CLASS_ATTACH_TOP_DOWN != 0
   }
 
-  /// Inserts a staged node after the children that its parent has by now.
+  /// Inserts a staged node after the widgets that its container has by now.
   private func attach(_ slot: UInt32) throws(Failure) {
-    let parent = node(slot).pointee.parent
-    let added = node(parent).pointee.order
-    var index = added
-    var previous = node(slot).pointee.previous
-    if !node(parent).pointee.has(Node.staged) {
-      index = node(parent).pointee.childCount &+ added
-      previous = lastAttached(before: slot, below: parent)
+    let container = container(above: slot)
+    if node(container).pointee.has(Node.staged) {
+      let index = node(container).pointee.order
+      let status = insert(slot, at: index, after: previousWidget(slot))
+      if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_INSERT) }
+      node(container).pointee.order = index &+ 1
+      return
     }
-    let status = insert(slot, at: index, after: previous)
+    let place = Int(node(container).pointee.record)
+    var record = state.pointee.plan.containers[place]
+    let index = record.count &+ record.attached
+    let status = insert(slot, at: index, after: record.last)
     if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_INSERT) }
-    node(parent).pointee.order = added &+ 1
-  }
-
-  /// The child that a live parent has last, with those attached meanwhile.
-  private func lastAttached(
-    before slot: UInt32, below parent: UInt32
-  ) -> UInt32 {
-    var last = node(parent).pointee.lastChild
-    guard node(parent).pointee.order > 0 else { return last }
-    for index in 0..<state.pointee.plan.staged.count {
-      let staged = state.pointee.plan.staged[index]
-      if staged == slot { break }
-      if node(staged).pointee.parent == parent,
-        node(staged).pointee.has(Node.attached)
-      {
-        last = staged
-      }
-    }
-    return last
+    record.attached &+= 1
+    record.last = slot
+    node(slot).pointee.record = index
+    state.pointee.plan.containers[place] = record
   }
 
   private func makeCoordinator(_ slot: UInt32) throws(Failure) {
@@ -124,7 +109,7 @@ extension Runtime {
 
   private func makeWidget(_ slot: UInt32) throws(Failure) {
     let node = node(slot)
-    guard !node.pointee.has(Node.adopted),
+    guard !node.pointee.has(Node.adopted | Node.virtual),
       let widgetClass = widgetClass(node.pointee.classID)
     else { return }
     if widgetClass.pointee.pool.count > 0 {
@@ -172,13 +157,10 @@ extension Runtime {
       index &-= 1
       let slot = state.pointee.plan.staged[index]
       disconnectAll(slot)
-      let parent = node(slot).pointee.parent
       if node(slot).pointee.has(Node.attached),
-        !node(parent).pointee.has(Node.staged)
+        !node(container(above: slot)).pointee.has(Node.staged)
       {
-        let place = node(parent).pointee.childCount &+ node(parent).pointee.order
-        remove(slot, from: place &- 1)
-        node(parent).pointee.order &-= 1
+        remove(slot, from: node(slot).pointee.record)
       }
       destroyWidget(slot)
       destroyCoordinator(slot)

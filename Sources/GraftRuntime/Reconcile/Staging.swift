@@ -146,8 +146,10 @@ extension Runtime {
   private func checkParent(
     _ parent: UInt32, _ element: UnsafePointer<graft_element>
   ) throws(Failure) {
-    let node = node(parent)
-    guard let widgetClass = widgetClass(node.pointee.classID) else { return }
+    let container = container(of: parent)
+    guard container != Node.none,
+      let widgetClass = widgetClass(node(container).pointee.classID)
+    else { return }
     if widgetClass.pointee.vtable.insert_child == nil {
       throw fail(GRAFT_E_UNSUPPORTED) { sink in
         put(&sink, element: element.pointee, below: parent)

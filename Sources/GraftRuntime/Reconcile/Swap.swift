@@ -16,9 +16,10 @@ extension Runtime {
         state.pointee.refs.point(ref, at: id(slot))
       }
     }
-    for index in 0..<state.pointee.plan.reorders.count {
-      rearrange(state.pointee.plan.reorders[index])
-    }
+    removeLeaving()
+    relink()
+    rearrange()
+    releaseContainers()
     for index in 0..<state.pointee.plan.staged.count {
       let node = node(state.pointee.plan.staged[index])
       if node.pointee.has(Node.staged) { node.pointee.flags |= Node.live }
@@ -27,6 +28,15 @@ extension Runtime {
     for index in 0..<state.pointee.plan.staged.count {
       node(state.pointee.plan.staged[index]).pointee.flags &= ~Node.staged
     }
+  }
+
+  /// Forgets the records of the containers.
+  func releaseContainers() {
+    for index in 0..<state.pointee.plan.containers.count {
+      let slot = state.pointee.plan.containers[index].slot
+      node(slot).pointee.record = Node.none
+    }
+    state.pointee.plan.containers.removeAll()
   }
 
   /// Gives a live node what is new for it, and updates its widget.

@@ -12,8 +12,8 @@ extension Runtime {
 
   /// The widget of the nearest ancestor that has one.
   func parentWidget(_ slot: UInt32) -> UnsafeMutableRawPointer? {
-    let parent = node(slot).pointee.parent
-    return parent == Node.none ? nil : node(parent).pointee.widget
+    let container = container(above: slot)
+    return container == Node.none ? nil : node(container).pointee.widget
   }
 
   func context(_ slot: UInt32, _ phase: UInt32) -> graft_context {

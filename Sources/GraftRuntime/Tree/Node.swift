@@ -1,6 +1,6 @@
 import CGraft
 
-/// One widget of a tree and what is known of it: 88 bytes.
+/// One widget of a tree and what is known of it: 96 bytes.
 struct Node: BitwiseCopyable {
   static let none: UInt32 = .max
 
@@ -11,6 +11,10 @@ struct Node: BitwiseCopyable {
   static let root: UInt32 = 1 << 3
   static let adopted: UInt32 = 1 << 4
   static let wrap: UInt32 = 1 << 5
+  /// It has no widget: its children are placed into the nearest ancestor that
+  /// has one.
+  static let virtual: UInt32 = 1 << 6
+  static let component: UInt32 = 1 << 7
   // Where its life stands.
   static let live: UInt32 = 1 << 8
   static let staged: UInt32 = 1 << 9
@@ -26,6 +30,10 @@ struct Node: BitwiseCopyable {
   static let listedDivergent: UInt32 = 1 << 18
   static let leaving: UInt32 = 1 << 19
   static let inRun: UInt32 = 1 << 20
+  /// Its body is to run.
+  static let dirty: UInt32 = 1 << 21
+  /// Its body is to run in the commit that is being planned.
+  static let planned: UInt32 = 1 << 22
 
   static let keyMask = keyInt | keyString
 
@@ -47,6 +55,9 @@ struct Node: BitwiseCopyable {
   var site: UInt32
   /// Scratch of a commit: the place among the siblings before it.
   var order: UInt32
+  /// Scratch of a commit: the container's record, a virtual node's patch, the
+  /// place of a child that attached itself.
+  var record: UInt32
   var propertyCount: UInt16
   var propertyCapacity: UInt16
 

@@ -74,6 +74,7 @@ struct NodeTable: ~Copyable {
       generation: generation, flags: 0, parent: Node.none,
       firstChild: Node.none, lastChild: Node.none, next: Node.none,
       previous: Node.none, childCount: 0, classID: 0, site: 0, order: 0,
+      record: Node.none,
       propertyCount: 0, propertyCapacity: 0)
     liveCount &+= 1
     return slot

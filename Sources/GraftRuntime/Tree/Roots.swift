@@ -177,7 +177,7 @@ extension Runtime {
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.commit
     unlink(slot)
-    detach(slot, from: GRAFT_INDEX_NONE)
+    detach(slot)
     state.pointee.activity = activity
     reap()
   }
