@@ -21,7 +21,7 @@ extension Runtime {
     let state = raw.bindMemory(to: RuntimeState.self, capacity: 1)
     let cells = texts.bindMemory(to: UInt.self, capacity: 2)
     let message = (texts + 16).bindMemory(
-      to: CChar.self, capacity: messageSize &* 2)
+      to: CChar.self, capacity: messageSize &* 3)
     message[0] = 0
     message[messageSize] = 0
     initialize(state, desc, memory, cells, message)
@@ -36,7 +36,7 @@ extension Runtime {
   }
 
   /// Two cells of the inbox, and two messages.
-  private static let textSize = 16 &+ messageSize &* 2
+  private static let textSize = 16 &+ messageSize &* 3
 
   private static func allocateMemory(
     _ desc: graft_runtime_desc
@@ -73,6 +73,14 @@ extension Runtime {
           memory, salt: UInt32(truncatingIfNeeded: salt >> 24) | 1),
         rootInfo: Vector(memory), plan: Plan(memory),
         matching: MatchScratch(memory), builder: Builder(memory),
+        bodyBuilder: Builder(memory),
+        cells: CellTable(
+          memory, salt: UInt32(truncatingIfNeeded: salt >> 8) | 1),
+        staleCells: Vector(memory), dirty: Vector(memory),
+        failed: Vector(memory), bindings: Vector(memory),
+        dueEffects: Vector(memory), takenHandlers: Vector(memory),
+        takenWraps: Vector(memory), defaults: Vector(memory),
+        transactions: Vector(memory),
         queue: EventQueue(), inbox: Inbox(cells), reaps: Vector(memory),
         divergent: Vector(memory), invalid: Vector(memory),
         doomedRoots: Vector(memory), goneNodes: Vector(memory),
@@ -80,7 +88,8 @@ extension Runtime {
         changes: Vector(memory), changeKeys: Vector(memory),
         scratch: Vector(memory), ancestors: Vector(memory),
         message: message,
-        hostMessage: message + Runtime.messageSize))
+        hostMessage: message + Runtime.messageSize,
+        buildMessage: message + Runtime.messageSize &* 2))
   }
 
   private func prepare() throws(Failure) {
@@ -89,6 +98,7 @@ extension Runtime {
     wrap.struct_size = UInt32(MemoryLayout<graft_class_desc>.size)
     wrap.flags = GRAFT_CLASS_OPEN
     _ = try register(wrap, name: "wrap")
+    _ = try register(wrap, name: "provider")
   }
 
   /// Ends all roots.
@@ -104,6 +114,7 @@ extension Runtime {
   /// Ends everything else: tasks, events, pools, classes, memory.
   func destroy() {
     cancelBuilder()
+    endStates()
     dropTasks()
     while let record = state.pointee.queue.removeFirst() { freeEvent(record) }
     for index in 0..<state.pointee.classes.count {
@@ -149,6 +160,8 @@ extension Runtime {
     state.pointee.matching.removeAll()
     state.pointee.matching.trim()
     if !state.pointee.builder.isOpen { state.pointee.builder.trim() }
+    state.pointee.bodyBuilder.removeAll()
+    state.pointee.bodyBuilder.trim()
     state.pointee.changes.removeAll()
     state.pointee.changes.trim()
     state.pointee.changeKeys.removeAll()

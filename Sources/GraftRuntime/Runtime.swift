@@ -37,6 +37,23 @@ struct RuntimeState: ~Copyable {
   var plan: Plan
   var matching: MatchScratch
   var builder: Builder
+  /// What a body describes, while the program may be describing too.
+  var bodyBuilder: Builder
+  var cells: CellTable
+  /// Derived cells that the pump looks at.
+  var staleCells: Vector<UInt32>
+  /// Components whose bodies are to run.
+  var dirty: Vector<DirtyEntry>
+  /// Those whose last commit failed.
+  var failed: Vector<graft_node>
+  /// Bound properties that are to be written.
+  var bindings: Vector<DirtyBinding>
+  var dueEffects: Vector<DueEffect>
+  /// What bodies of this commit took over.
+  var takenHandlers: Vector<graft_handler>
+  var takenWraps: Vector<graft_wrap_desc>
+  var defaults: Vector<Property>
+  var transactions: Vector<UInt64>
   var queue: EventQueue
   var inbox: Inbox
   var reaps: Vector<UInt32>
@@ -69,6 +86,13 @@ struct RuntimeState: ~Copyable {
     )
   var triggerCount: UInt64 = 0
   var isEndingRoots = false
+  /// The component whose body runs, the derived cell that is computed.
+  var bodyNode = Node.none
+  var derivingCell = Node.none
+  var deriveDepth: UInt32 = 0
+  var derivedCount = 0
+  /// The token of what is changed or brought up to date now.
+  var transaction: UInt64 = 0
   /// How many events and bodies led to what runs now, one by the other.
   var generation: UInt32 = 0
   /// The event that is being delivered.
@@ -78,6 +102,7 @@ struct RuntimeState: ~Copyable {
   /// Texts of a fixed size: a message is never a reason to allocate.
   let message: UnsafeMutablePointer<CChar>
   let hostMessage: UnsafeMutablePointer<CChar>
+  let buildMessage: UnsafeMutablePointer<CChar>
   var hasMessage = false
   var hasHostMessage = false
 }
@@ -91,6 +116,7 @@ struct RootInfo: BitwiseCopyable {
   var isDirty: Bool
   /// How long the chain of triggers is that asked for it (S8).
   var generation: UInt32
+  var transaction: UInt64
 }
 
 /// A runtime, as its parts see it.

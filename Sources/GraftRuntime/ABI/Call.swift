@@ -9,6 +9,8 @@ enum Allowed {
   static let reading: UInt32 = 0
   /// Not while a query is answered, nor in a hook.
   static let events = Activity.query | Activity.hook
+  /// State: not while something is described or derived from it.
+  static let setting = Activity.body | events
   /// The builder: in a body too, which describes.
   static let describing = Activity.commit | events
   /// Not in a commit or body either.

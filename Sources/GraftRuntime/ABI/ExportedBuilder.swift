@@ -7,7 +7,7 @@ public func graft_begin(
 ) -> graft_status {
   return call(runtime, "graft_begin", Allowed.changes) { runtime throws(Failure) in
     _ = try runtime.liveRoot(root)
-    runtime.startBuilder(root, isBody: false)
+    runtime.startBuilder(root)
     return GRAFT_OK
   }
 }
@@ -17,7 +17,7 @@ public func graft_commit(
   _ runtime: OpaquePointer!
 ) -> graft_status {
   return call(runtime, "graft_commit", Allowed.changes) { runtime throws(Failure) in
-    guard runtime.state.pointee.builder.isOpen else {
+    guard runtime.describing.pointee.isOpen else {
       throw runtime.fail(GRAFT_E_BUSY) { sink in
         sink.put("came without graft_begin")
       }

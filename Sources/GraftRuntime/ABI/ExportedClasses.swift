@@ -56,7 +56,7 @@ public func graft_class_register(
     var known = graft_class_desc()
     try runtime.sized(desc, into: &known, "desc")
     let name = try runtime.intern(known.name)
-    _ = try runtime.need(known.create, "create")
+    if known.body == nil { _ = try runtime.need(known.create, "create") }
     classID.pointee = try runtime.register(known, name)
     return GRAFT_OK
   }

@@ -112,7 +112,7 @@ public func graft_node_property(
   return call(runtime, "graft_node_property", Allowed.reading) { runtime throws(Failure) in
     let output = try runtime.need(value, "value")
     let slot = try runtime.live(node)
-    let held = runtime.findProperty(runtime.node(slot), name)
+    let held = runtime.newestProperty(slot, name)
     output.pointee = held.map { runtime.value(of: $0) } ?? graft_value()
     return GRAFT_OK
   }

@@ -9,8 +9,8 @@ extension Runtime {
     wrap.struct_size = UInt32(MemoryLayout<graft_wrap_desc>.size)
     return build { () throws(Failure) in
       try open(wrap: &wrap, site)
-      try state.pointee.builder.extra()?.pointee.token = token
-      _ = state.pointee.builder.open.removeLast()
+      try describing.pointee.extra()?.pointee.token = token
+      _ = describing.pointee.open.removeLast()
     }
   }
 

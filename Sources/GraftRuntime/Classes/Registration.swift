@@ -65,6 +65,8 @@ extension Runtime {
     guard let raw = memory.pointee.allocate(size) else {
       throw Failure(status: GRAFT_E_NO_MEMORY)
     }
+    let id = graft_class(
+      truncatingIfNeeded: state.pointee.classes.count &+ 1)
     let isClosed =
       desc.flags & GRAFT_CLASS_OPEN == 0
       && (desc.property_count > 0 || desc.flags & GRAFT_CLASS_CLOSED != 0)
@@ -75,7 +77,9 @@ extension Runtime {
     kept.name = nil
     let widgetClass = raw.bindMemory(to: WidgetClass.self, capacity: 1)
     widgetClass.initialize(
-      to: WidgetClass(kept, name: name, isClosed: isClosed, memory))
+      to: WidgetClass(
+        kept, name: name, isClosed: isClosed,
+        isVirtual: desc.body != nil || id == GRAFT_PROVIDER_CLASS, memory))
     do throws(Failure) {
       try fill(widgetClass, desc)
     } catch {
@@ -84,7 +88,7 @@ extension Runtime {
       throw error
     }
     state.pointee.classes.appendReserved(widgetClass)
-    return graft_class(truncatingIfNeeded: state.pointee.classes.count)
+    return id
   }
 
   private func check(

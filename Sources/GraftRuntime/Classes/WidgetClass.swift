@@ -40,14 +40,17 @@ struct WidgetClass: ~Copyable {
   var hasReported = false
   var hasCreateOnly = false
   let isClosed: Bool
+  /// Its nodes have no widget: a component, or the provider.
+  let isVirtual: Bool
 
   init(
     _ vtable: graft_class_desc, name: graft_atom, isClosed: Bool,
-    _ memory: MemoryPointer
+    isVirtual: Bool, _ memory: MemoryPointer
   ) {
     self.vtable = vtable
     self.name = name
     self.isClosed = isClosed
+    self.isVirtual = isVirtual
     properties = Vector(memory)
     events = Vector(memory)
     pool = Vector(memory)

@@ -7,7 +7,6 @@ import CGraft
 struct Builder: ~Copyable {
   var root: graft_node = 0
   var isOpen = false
-  var isBody = false
   /// The first failure; what follows it does nothing.
   var failure: graft_status = GRAFT_OK
   /// Elements opened after the failure, so that closing stays balanced.

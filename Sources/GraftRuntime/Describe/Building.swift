@@ -1,44 +1,57 @@
 import CGraft
+import GraftShims
 
 // The builder's calls on the runtime: errors kept, ownership settled.
 
 extension Runtime {
-  func startBuilder(_ root: graft_node, isBody: Bool) {
+  /// The description that is being made: a body's, or the program's.
+  var describing: UnsafeMutablePointer<Builder> {
+    return isDoing(Activity.body) && !isDoing(Activity.commit)
+      ? describingBody
+      : withUnsafeMutablePointer(to: &state.pointee.builder) { $0 }
+  }
+
+  var describingBody: UnsafeMutablePointer<Builder> {
+    return withUnsafeMutablePointer(to: &state.pointee.bodyBuilder) { $0 }
+  }
+
+  func startBuilder(_ root: graft_node) {
     cancelBuilder()
-    state.pointee.builder.root = root
-    state.pointee.builder.isBody = isBody
-    state.pointee.builder.isOpen = true
+    describing.pointee.root = root
+    describing.pointee.isOpen = true
   }
 
   /// Forgets the description; drops what only it owned.
   func cancelBuilder() {
     dropOwned()
-    state.pointee.builder.removeAll()
+    describing.pointee.removeAll()
   }
 
   /// Runs one step of a description: the first failure stays.
   func build(_ step: () throws(Failure) -> Void) -> graft_status {
-    guard state.pointee.builder.isOpen else {
+    guard describing.pointee.isOpen else {
       return fail(GRAFT_E_BUSY) { sink in
         sink.put("came outside a description, graft_begin is expected")
       }.status
     }
-    if state.pointee.builder.failure < 0 { return state.pointee.builder.failure }
+    if describing.pointee.failure < 0 { return describing.pointee.failure }
     do throws(Failure) {
       try step()
       return GRAFT_OK
     } catch {
-      state.pointee.builder.failure = error.status
+      describing.pointee.failure = error.status
       if !state.pointee.hasMessage {
         write(message: error.status) { sink in sink.put("memory ran out") }
       }
+      memcpy(
+        state.pointee.buildMessage, state.pointee.message, Runtime.messageSize)
       return error.status
     }
   }
 
   /// The open element, or a failure.
   func openElement() throws(Failure) -> UnsafeMutablePointer<graft_element> {
-    guard let element = state.pointee.builder.current else {
+    guard let element = describing.pointee.current else {
       throw fail(GRAFT_E_INVALID) { sink in
         sink.put("came outside an element, graft_open is expected")
       }
@@ -58,49 +71,49 @@ extension Runtime {
         sink.put(" are registered")
       }
     }
-    let index = state.pointee.builder.elements.count
+    let index = describing.pointee.elements.count
     guard index < Int(Int32.max) else { throw Failure(status: GRAFT_E_LIMIT) }
     var element = graft_element()
     element.class_id = classID
     element.site = site
-    try state.pointee.builder.open.reserve(1)
-    try state.pointee.builder.elements.append(element)
-    if let parent = state.pointee.builder.current {
+    try describing.pointee.open.reserve(1)
+    try describing.pointee.elements.append(element)
+    if let parent = describing.pointee.current {
       parent.pointee.child_count &+= 1
     }
-    state.pointee.builder.open.appendReserved(
+    describing.pointee.open.appendReserved(
       UInt32(truncatingIfNeeded: index))
   }
 
   /// Commits what was described; frees what the description owned.
   func commitBuilder() throws(Failure) -> graft_status {
-    let failure = state.pointee.builder.failure
+    let failure = describing.pointee.failure
     if failure < 0 {
       cancelBuilder()
-      throw Failure(status: failure)
+      throw built(failure, Node.none)
     }
-    if state.pointee.builder.open.count > 0 {
-      let left = state.pointee.builder.open.count
+    if describing.pointee.open.count > 0 {
+      let left = describing.pointee.open.count
       cancelBuilder()
       throw fail(GRAFT_E_INVALID) { sink in
         sink.put(Int64(left))
         sink.put(" elements are open, each needs its graft_close")
       }
     }
-    guard let root = state.pointee.nodes.find(state.pointee.builder.root) else {
+    guard let root = state.pointee.nodes.find(describing.pointee.root) else {
       cancelBuilder()
       throw fail(GRAFT_E_STALE) { sink in
         sink.put("the root is gone since graft_begin")
       }
     }
-    state.pointee.builder.isOpen = false
-    state.pointee.builder.resolve()
-    let count = UInt32(truncatingIfNeeded: state.pointee.builder.elements.count)
+    describing.pointee.isOpen = false
+    describing.pointee.resolve()
+    let count = UInt32(truncatingIfNeeded: describing.pointee.elements.count)
     do throws(Failure) {
       let status = try render(
-        root, state.pointee.builder.elements.base.map { UnsafePointer($0) },
+        root, describing.pointee.elements.base.map { UnsafePointer($0) },
         count)
-      state.pointee.builder.removeAll()
+      describing.pointee.removeAll()
       return status
     } catch {
       cancelBuilder()
@@ -108,38 +121,54 @@ extension Runtime {
     }
   }
 
-  /// Runs the drops of what a failed description owned (M7). What the tree
-  /// holds by an equal registration stays.
-  private func dropOwned() {
-    let count = state.pointee.builder.handlers.count
-    for index in 0..<count {
-      let handler = state.pointee.builder.handlers[index]
-      guard handler.drop != nil, !state.pointee.handlers.isHeld(handler) else {
-        continue
+  /// The first failure of a description, in its own words.
+  func built(_ status: graft_status, _ slot: UInt32) -> Failure {
+    return fail(status) { sink in
+      if slot != Node.none {
+        put(&sink, path: slot)
+        sink.put(": ")
       }
-      var isEarlier = false
-      for other in 0..<index {
-        let before = state.pointee.builder.handlers[other]
-        if before.user_data == handler.user_data,
-          address(before.function) == address(handler.function),
-          address(before.drop) == address(handler.drop)
-        {
-          isEarlier = true
-        }
-      }
-      if !isEarlier { drop(handler.drop, handler.user_data) }
+      sink.put(cString: UnsafePointer(state.pointee.buildMessage))
     }
-    state.pointee.builder.handlers.removeAll()
-    for index in 0..<state.pointee.builder.wraps.count {
-      dropOwned(state.pointee.builder.wraps[index], index)
-    }
-    state.pointee.builder.wraps.removeAll()
   }
 
-  private func dropOwned(_ wrap: graft_wrap_desc, _ index: Int) {
+  /// Runs the drops of what a refused description owned (M7). What the tree
+  /// holds by an equal registration stays.
+  private func dropOwned() {
+    for index in 0..<describing.pointee.handlers.count {
+      dropUnlessHeld(describing.pointee.handlers, index)
+    }
+    describing.pointee.handlers.removeAll()
+    for index in 0..<describing.pointee.wraps.count {
+      dropUnlessHeld(describing.pointee.wraps, index)
+    }
+    describing.pointee.wraps.removeAll()
+  }
+
+  /// Drops a handler of a list, once for equal ones.
+  func dropUnlessHeld(_ list: borrowing Vector<graft_handler>, _ index: Int) {
+    let handler = list[index]
+    guard handler.drop != nil, !state.pointee.handlers.isHeld(handler) else {
+      return
+    }
+    for other in 0..<index {
+      let before = list[other]
+      if before.user_data == handler.user_data,
+        address(before.function) == address(handler.function),
+        address(before.drop) == address(handler.drop)
+      {
+        return
+      }
+    }
+    drop(handler.drop, handler.user_data)
+  }
+
+  /// The same for the wraps of a list.
+  func dropUnlessHeld(_ list: borrowing Vector<graft_wrap_desc>, _ index: Int) {
+    let wrap = list[index]
     guard wrap.drop != nil else { return }
     for other in 0..<index {
-      let before = state.pointee.builder.wraps[other]
+      let before = list[other]
       if before.user_data == wrap.user_data,
         address(before.drop) == address(wrap.drop)
       {

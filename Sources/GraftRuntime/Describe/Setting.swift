@@ -5,15 +5,15 @@ import GraftShims
 
 extension Runtime {
   func close() -> graft_status {
-    guard state.pointee.builder.isOpen else {
+    guard describing.pointee.isOpen else {
       return fail(GRAFT_E_BUSY) { sink in
         sink.put("came outside a description, graft_begin is expected")
       }.status
     }
-    if state.pointee.builder.failure < 0 { return state.pointee.builder.failure }
+    if describing.pointee.failure < 0 { return describing.pointee.failure }
     return build { () throws(Failure) in
       _ = try openElement()
-      _ = state.pointee.builder.open.removeLast()
+      _ = describing.pointee.open.removeLast()
     }
   }
 
@@ -24,10 +24,10 @@ extension Runtime {
     var wrap = graft_wrap_desc()
     try sized(source, into: &wrap, "wrap")
     wrap.struct_size = UInt32(MemoryLayout<graft_wrap_desc>.size)
-    try state.pointee.builder.wraps.append(wrap)
+    try describing.pointee.wraps.append(wrap)
     try open(GRAFT_WRAP_CLASS, site)
-    let place = state.pointee.builder.wraps.count
-    try state.pointee.builder.extra()?.pointee.wrap = UnsafePointer(
+    let place = describing.pointee.wraps.count
+    try describing.pointee.extra()?.pointee.wrap = UnsafePointer(
       bitPattern: place)
   }
 
@@ -38,7 +38,7 @@ extension Runtime {
       throw Failure(status: GRAFT_E_LIMIT)
     }
     let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    let offset = try state.pointee.builder.copy(bytes, length)
+    let offset = try describing.pointee.copy(bytes, length)
     element.pointee.flags |= GRAFT_ELEMENT_KEY_STRING
     element.pointee.key_length = UInt32(truncatingIfNeeded: length)
     element.pointee.key.integer = Int64(offset)
@@ -48,10 +48,11 @@ extension Runtime {
     _ = try openElement()
     var described = graft_extra()
     try sized(source, into: &described, "extra")
-    guard let extra = try state.pointee.builder.extra() else { return }
+    guard let extra = try describing.pointee.extra() else { return }
     extra.pointee.token = described.token
     extra.pointee.adopt = described.adopt
     extra.pointee.ref = described.ref
+    extra.pointee.version = described.version
     guard described.wrap != nil else { return }
     throw fail(GRAFT_E_INVALID) { sink in
       sink.put("wrap came in extra, graft_open_wrap is expected")
@@ -97,6 +98,15 @@ extension Runtime {
     }
   }
 
+  /// Opens a provider of one value.
+  func openProvider(
+    _ name: UnsafePointer<CChar>?, _ value: graft_value, _ site: UInt32
+  ) throws(Failure) {
+    let atom = try intern(name)
+    try open(GRAFT_PROVIDER_CLASS, site)
+    try add(graft_prop(name: atom, flags: 0, value: value))
+  }
+
   private func withUnsafePointerToHandler(
     _ handler: inout graft_handler,
     _ body: (UnsafePointer<graft_handler>) throws(Failure) -> Void
@@ -110,7 +120,7 @@ extension Runtime {
     let atom = try intern(name)
     let start = Int(bitPattern: element.pointee.props)
     for index in 0..<Int(element.pointee.prop_count) {
-      guard let props = state.pointee.builder.props.base else { break }
+      guard let props = describing.pointee.props.base else { break }
       if props[start &+ index].name == atom {
         props[start &+ index].flags |= GRAFT_PROP_HOLD
         return
@@ -130,7 +140,7 @@ extension Runtime {
     case GRAFT_TYPE_STRING, GRAFT_TYPE_BYTES:
       guard let bytes = prop.value.bytes else {
         if prop.value.length == 0 {
-          prop.value.as.id = UInt64(state.pointee.builder.bytes.count)
+          prop.value.as.id = UInt64(describing.pointee.bytes.count)
           break
         }
         throw fail(GRAFT_E_INVALID) { sink in
@@ -148,16 +158,16 @@ extension Runtime {
           sink.put(" came as a string that is not UTF-8")
         }
       }
-      let offset = try state.pointee.builder.copy(
+      let offset = try describing.pointee.copy(
         bytes, Int(prop.value.length))
       prop.value.as.id = UInt64(offset)
     case GRAFT_TYPE_HANDLER:
       let handler = try need(prop.value.as.handler, "a handler")
-      try state.pointee.builder.handlers.append(handler.pointee)
-      prop.value.as.id = UInt64(state.pointee.builder.handlers.count &- 1)
+      try describing.pointee.handlers.append(handler.pointee)
+      prop.value.as.id = UInt64(describing.pointee.handlers.count &- 1)
     default:
       break
     }
-    try state.pointee.builder.add(prop)
+    try describing.pointee.add(prop)
   }
 }

@@ -20,13 +20,17 @@ extension Runtime {
     var loop: Failure? = nil
     while left > 0 {
       left &-= 1
-      if runTask() || deliverNext() || updateInvalid() { continue }
+      if runTask() || deliverNext() || updateInvalid() || resolveStale() {
+        continue
+      }
       do throws(Failure) {
         if try runDirtyBody() { continue }
+        if try runDirtyComponent() { continue }
       } catch {
         loop = error
         continue
       }
+      if writeBinding() { continue }
       break
     }
     if !hasUnits { writeBack() }
@@ -42,6 +46,8 @@ extension Runtime {
   private var hasUnits: Bool {
     return state.pointee.inbox.ready != nil || !state.pointee.queue.isEmpty
       || state.pointee.invalid.count > 0 || dirtyRoot != nil
+      || state.pointee.dirty.count > 0 || state.pointee.bindings.count > 0
+      || state.pointee.staleCells.count > 0
   }
 
   private var hasWork: Bool {
@@ -60,44 +66,12 @@ extension Runtime {
   /// Runs the body of one invalidated root; false if there is none.
   private func runDirtyBody() throws(Failure) -> Bool {
     guard let index = dirtyRoot else { return false }
-    var info = state.pointee.rootInfo[index]
-    info.isDirty = false
-    state.pointee.rootInfo[index] = info
-    guard let slot = state.pointee.nodes.find(info.node), let body = info.body
+    let info = state.pointee.rootInfo[index]
+    state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = false
+    guard let slot = state.pointee.nodes.find(info.node), info.body != nil
     else { return true }
-    let generation = state.pointee.generation
-    state.pointee.generation = info.generation
-    defer { state.pointee.generation = generation }
-    try checkChain(slot)
-    startBuilder(info.node, isBody: true)
-    let activity = state.pointee.activity
-    state.pointee.activity = activity | Activity.body
-    let status = callHost(slot, GRAFT_PHASE_BODY) { context in
-      body(context, info.userData)
-    }
-    state.pointee.activity = activity
-    if status < 0 {
-      cancelBuilder()
-      report(status, slot, GRAFT_PHASE_BODY)
-      return true
-    }
-    do throws(Failure) {
-      _ = try commitBuilder()
-    } catch {
-      // The message stands; the last good tree stays (F1).
-      reportStanding(error, slot)
-    }
+    try commitBody(slot, info.generation, info.transaction)
     return true
-  }
-
-  /// Reports a failure whose message was written before.
-  private func reportStanding(_ failure: Failure, _ slot: UInt32) {
-    let message = state.pointee.hasMessage
-    if !message {
-      report(failure.status, slot, GRAFT_PHASE_BODY)
-      return
-    }
-    deliverReport(failure.status, slot, GRAFT_PHASE_BODY)
   }
 
   /// Ends a feedback loop, and tells what its last turns were.

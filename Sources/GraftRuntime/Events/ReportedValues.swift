@@ -39,6 +39,8 @@ extension Runtime {
       try addReported(slot, name, value)
       return
     }
+    let bound = boundCell(slot, name)
+    if let bound { try reserveDependents(bound) }
     if !holds(held.pointee, value) {
       if !held.pointee.has(Property.described) {
         try replace(held, value)
@@ -49,6 +51,11 @@ extension Runtime {
         held.pointee.flags &= ~Property.adjusted
       }
       held.pointee.flags |= Property.editing
+    }
+    if let bound, !cell(bound).pointee.value.holdsSame(held.pointee) {
+      // Two-way: the user's value is the cell's.
+      retain(held.pointee)
+      replace(bound, held.pointee)
     }
     if endsEditing { self.endEditing(slot, name) }
     listDivergent(slot)

@@ -13,40 +13,46 @@ extension Runtime {
       noteTrigger()
       if count > 0 { try checkChain(root) }
     }
+    return try commit { () throws(Failure) in
+      if let elements {
+        try match(root, elements, count)
+      } else {
+        try matchNothing(root)
+      }
+    }
+  }
+
+  /// Plans with `start`, then carries the plan out, or leaves all as it was.
+  func commit(
+    _ start: () throws(Failure) -> Void
+  ) throws(Failure) -> graft_status {
     let activity = state.pointee.activity
     let reports = state.pointee.stats.reports
     state.pointee.activity = activity | Activity.commit
     defer { state.pointee.activity = activity }
     state.pointee.plan.removeAll()
     do throws(Failure) {
-      if let elements {
-        try match(root, elements, count)
-      } else {
-        try matchNothing(root)
-      }
+      try start()
+      try runBodies()
       try reserveCommit()
+      state.pointee.commit &+= 1
+      state.pointee.stats.commits &+= 1
+      if state.pointee.plan.staged.count > 0 { try stageWidgets() }
     } catch {
       rollBack()
       throw error
     }
-    state.pointee.commit &+= 1
-    state.pointee.stats.commits &+= 1
-    if state.pointee.plan.staged.count > 0 {
-      do throws(Failure) {
-        try stageWidgets()
-      } catch {
-        rollBack()
-        throw error
-      }
-    }
     swap()
+    settleBodies()
     reap()
     finishDoomed()
+    state.pointee.activity = activity
+    runEffects()
     let failures = state.pointee.stats.reports &- reports
     return graft_status(truncatingIfNeeded: min(failures, 0x7FFF_FFFF))
   }
 
-  private func matchNothing(_ root: UInt32) throws(Failure) {
+  func matchNothing(_ root: UInt32) throws(Failure) {
     guard node(root).pointee.firstChild != Node.none else { return }
     try state.pointee.plan.reorders.append(
       Reorder(parent: root, start: 0, count: 0))
@@ -71,8 +77,13 @@ extension Runtime {
       widest = max(widest, Int(container.count))
       placed &+= Int(container.count)
     }
+    for index in 0..<plan.pointee.plan.readers.count {
+      let reader = node(plan.pointee.plan.readers[index])
+      changes = max(changes, Int(reader.pointee.propertyCount))
+    }
     let staged = plan.pointee.plan.staged.count
     try plan.pointee.plan.flat.reserve(widest &+ staged)
+    try plan.pointee.dueEffects.reserve(plan.pointee.plan.effects.count)
     plan.pointee.changes.removeAll()
     plan.pointee.changeKeys.removeAll()
     try plan.pointee.changes.reserve(changes)
@@ -113,6 +124,7 @@ extension Runtime {
   /// Drops a plan: the live tree was not touched.
   private func rollBack() {
     releaseContainers()
+    rollBackBodies()
     for index in 0..<state.pointee.plan.patches.count {
       rollBack(state.pointee.plan.patches[index])
     }
@@ -138,6 +150,10 @@ extension Runtime {
     }
     releaseShadows(patch.shadows)
     releaseWrites(patch.writes)
+    unsubscribeAll(patch.binds)
+    if node(patch.slot).pointee.has(Node.virtual) {
+      node(patch.slot).pointee.record = Node.none
+    }
     if let wrap = patch.wrap {
       state.pointee.blocks.deallocate(wrap, MemoryLayout<Wrap>.size)
     }
@@ -177,6 +193,9 @@ extension Runtime {
     node.pointee.extra = nil
     releaseShadows(extra.pointee.shadows)
     releaseWrites(extra.pointee.writes)
+    unsubscribeAll(extra.pointee.subscriptions)
+    releaseReads(extra.pointee.reads)
+    if let component = extra.pointee.component { release(component) }
     if let wrap = extra.pointee.wrap {
       let ended = wrap.pointee
       state.pointee.blocks.deallocate(wrap, MemoryLayout<Wrap>.size)

@@ -71,7 +71,8 @@ extension Runtime {
     state.pointee.matching.removeAll()
     var frame = Frame(
       parent: root, old: node(root).pointee.firstChild,
-      remaining: Frame.unknown, done: 0, firstElement: 0, mode: Frame.inStep,
+      remaining: Frame.unknown, done: 0, firstElement: 0,
+      mode: node(root).pointee.has(Node.staged) ? Frame.new : Frame.inStep,
       keysRise: true, lastKey: Int64.min, start: 0)
     var index: UInt32 = 0
     while true {
@@ -105,9 +106,18 @@ extension Runtime {
         }
       } else {
         slot = target
+        if element.pointee.flags & GRAFT_ELEMENT_SAME != 0 {
+          try checkSame(slot, element)
+          index &+= 1
+          continue
+        }
         try diff(slot, element)
       }
       index &+= 1
+      if node(slot).pointee.has(Node.component) {
+        try matchComponent(slot, element)
+        continue
+      }
       let children = element.pointee.child_count
       let firstOld = node(slot).pointee.firstChild
       if children > 0 || (target != Node.none && firstOld != Node.none) {
@@ -129,6 +139,31 @@ extension Runtime {
           keysRise: true, lastKey: Int64.min, start: 0)
       }
     }
+  }
+
+  /// A component's children are its body's; it runs if there is a reason.
+  private func matchComponent(
+    _ slot: UInt32, _ element: UnsafePointer<graft_element>
+  ) throws(Failure) {
+    guard element.pointee.child_count == 0 else {
+      throw fail(GRAFT_E_UNSUPPORTED) { sink in
+        put(&sink, path: slot)
+        sink.put(": ")
+        sink.put(Int64(element.pointee.child_count))
+        sink.put(" children came, a component's are what its body describes")
+      }
+    }
+    if node(slot).pointee.has(Node.dirty) { try planBody(slot) }
+  }
+
+  private func checkSame(
+    _ slot: UInt32, _ element: UnsafePointer<graft_element>
+  ) throws(Failure) {
+    let described = readExtra(element.pointee.extra)
+    let held = node(slot).pointee.extra?.pointee.version ?? 0
+    guard described.version != 0, described.version == held,
+      element.pointee.child_count == 0, element.pointee.prop_count == 0
+    else { throw notSame(element, below: node(slot).pointee.parent) }
   }
 
   /// The node that a described child stands for; none if it is new.
@@ -225,6 +260,9 @@ extension Runtime {
     _ node: NodePointer, _ element: UnsafePointer<graft_element>
   ) -> Bool {
     let special = Node.gone | Node.adopted | Node.wrap
+    if element.pointee.flags & GRAFT_ELEMENT_SAME != 0 {
+      return node.pointee.has(Node.gone)
+    }
     if node.pointee.flags & special == 0, element.pointee.extra == nil {
       guard let widgetClass = widgetClass(node.pointee.classID) else {
         return false

@@ -107,6 +107,7 @@ extension Runtime {
   }
 
   private func unmountHook(_ slot: UInt32) {
+    if node(slot).pointee.has(Node.live | Node.staged) { cleanEffects(slot) }
     guard node(slot).pointee.has(Node.live), !node(slot).pointee.has(Node.gone),
       let widgetClass = widgetClass(node(slot).pointee.classID),
       let hook = widgetClass.pointee.vtable.will_unmount

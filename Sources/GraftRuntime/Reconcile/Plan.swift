@@ -19,6 +19,10 @@ struct Plan: ~Copyable {
   var bodies: Vector<UInt32>
   /// Live nodes whose widgets change their places.
   var containers: Vector<Container>
+  /// Widgets that read an environment value that changes.
+  var readers: Vector<UInt32>
+  /// Effects that are new or have other inputs.
+  var effects: Vector<PlannedEffect>
   /// The widgets of one container, or the staged nodes, while they are sorted.
   var flat: Vector<UInt32>
   /// The longest change list that an update of this commit can have.
@@ -35,6 +39,8 @@ struct Plan: ~Copyable {
     removed = Vector(memory)
     bodies = Vector(memory)
     containers = Vector(memory)
+    readers = Vector(memory)
+    effects = Vector(memory)
     flat = Vector(memory)
   }
 
@@ -46,6 +52,8 @@ struct Plan: ~Copyable {
     removed.removeAll()
     bodies.removeAll()
     containers.removeAll()
+    readers.removeAll()
+    effects.removeAll()
     flat.removeAll()
     longestChanges = 0
     reportedWrites = 0
@@ -60,6 +68,8 @@ struct Plan: ~Copyable {
     removed.trim()
     bodies.trim()
     containers.trim()
+    readers.trim()
+    effects.trim()
     flat.trim()
   }
 }
@@ -84,8 +94,11 @@ struct Patch: BitwiseCopyable {
   var shadows: UnsafeMutablePointer<Shadow>?
   var writes: UnsafeMutablePointer<Write>?
   var wrap: UnsafeMutablePointer<Wrap>?
+  /// The cells that its properties are bound to now.
+  var binds: SubscriptionPointer?
   var token: UInt64
   var ref: graft_ref
+  var version: UInt64
 }
 
 /// A live node whose widgets change their places.

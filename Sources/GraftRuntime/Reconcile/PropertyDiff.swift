@@ -45,7 +45,7 @@ extension Runtime {
   private func hasPlainExtra(_ node: NodePointer) -> Bool {
     guard let extra = node.pointee.extra else { return true }
     return extra.pointee.token == 0 && extra.pointee.ref == 0
-      && extra.pointee.wrap == nil
+      && extra.pointee.wrap == nil && extra.pointee.version == 0
   }
 
   private func patch(
@@ -57,7 +57,8 @@ extension Runtime {
     try state.pointee.plan.patches.append(
       Patch(
         slot: slot, flags: 0, properties: nil, count: 0, capacity: 0,
-        shadows: nil, writes: nil, wrap: nil, token: 0, ref: 0))
+        shadows: nil, writes: nil, wrap: nil, binds: nil, token: 0, ref: 0,
+        version: 0))
     let patch =
       state.pointee.plan.patches.base.unsafelyUnwrapped
       + (state.pointee.plan.patches.count &- 1)
@@ -68,7 +69,18 @@ extension Runtime {
       patch.pointee.flags |= Patch.pinned
     }
     try patchExtra(node, element, patch)
+    if node.pointee.has(Node.virtual) {
+      node.pointee.record = UInt32(
+        truncatingIfNeeded: state.pointee.plan.patches.count &- 1)
+    }
     try patchProperties(slot, element, patch, widgetClass)
+    guard node.pointee.has(Node.virtual), patch.pointee.flags & Patch.update != 0
+    else { return }
+    if node.pointee.has(Node.component) {
+      try planBody(slot)
+    } else {
+      try planReaders(slot)
+    }
   }
 
   private func patchExtra(
@@ -83,6 +95,7 @@ extension Runtime {
     patch.pointee.flags |= Patch.extra
     patch.pointee.token = described.token
     patch.pointee.ref = described.ref
+    patch.pointee.version = described.version
     if described.token != extra.pointee.token {
       patch.pointee.flags |= Patch.update | Patch.everything
     }
@@ -131,7 +144,12 @@ extension Runtime {
     }
     for index in 0..<count {
       guard let props = element.pointee.props else { break }
-      try patchProperty(slot, props + index, patch, widgetClass)
+      var prop = props[index]
+      if prop.value.type == GRAFT_TYPE_STATE {
+        _ = try makeExtra(node)
+        try bind(&prop, slot, &patch.pointee.binds)
+      }
+      try patchProperty(slot, &prop, patch, widgetClass)
     }
     for index in 0..<oldCount {
       guard let old = node.pointee.properties else { break }

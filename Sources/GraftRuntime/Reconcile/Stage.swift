@@ -4,6 +4,7 @@ import CGraft
 
 extension Runtime {
   func stageWidgets() throws(Failure) {
+    if state.pointee.plan.bodies.count > 0 { sortStaged() }
     let count = state.pointee.plan.staged.count
     for index in 0..<count {
       do throws(Failure) {
@@ -16,6 +17,23 @@ extension Runtime {
     for index in 0..<count {
       connectAll(state.pointee.plan.staged[index])
     }
+  }
+
+  /// Puts the staged nodes into pre-order: bodies added theirs at the end.
+  private func sortStaged() {
+    state.pointee.plan.flat.removeAll()
+    for index in 0..<state.pointee.plan.staged.count {
+      let slot = state.pointee.plan.staged[index]
+      let parent = node(slot).pointee.parent
+      guard !node(parent).pointee.has(Node.staged) else { continue }
+      eachBelow(slot) { below in
+        state.pointee.plan.flat.appendReserved(below)
+      }
+    }
+    for index in 0..<state.pointee.plan.staged.count {
+      state.pointee.plan.staged[index] = state.pointee.plan.flat[index]
+    }
+    state.pointee.plan.flat.removeAll()
   }
 
   /// Makes one node and leaves those that it completes.

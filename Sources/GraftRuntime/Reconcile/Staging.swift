@@ -24,6 +24,7 @@ func readExtra(_ source: UnsafePointer<graft_extra>?) -> graft_extra {
 extension Runtime {
   private static let elementFlags =
     GRAFT_ELEMENT_KEY_INT | GRAFT_ELEMENT_KEY_STRING | GRAFT_ELEMENT_PINNED
+    | GRAFT_ELEMENT_SAME
 
   /// Refuses an element that is no element.
   func check(
@@ -106,6 +107,9 @@ extension Runtime {
         sink.put(" are registered")
       }
     }
+    if element.pointee.flags & GRAFT_ELEMENT_SAME != 0 {
+      throw notSame(element, below: parent)
+    }
     try checkParent(parent, element)
     try state.pointee.plan.staged.reserve(1)
     let slot = try state.pointee.nodes.allocate()
@@ -115,12 +119,17 @@ extension Runtime {
     node.pointee.site = element.pointee.site
     node.pointee.parent = parent
     node.pointee.flags = Node.staged
+    if widgetClass.pointee.isVirtual { node.pointee.flags |= Node.virtual }
     if self.node(parent).pointee.has(Node.staged) {
       append(slot, to: parent)
     }
     try stageKey(node, element)
     try stageExtra(node, element, widgetClass)
     try stageProperties(slot, element, widgetClass)
+    if widgetClass.pointee.vtable.body != nil {
+      node.pointee.flags |= Node.component
+      try planBody(slot)
+    }
     node.pointee.flags |= element.pointee.flags & GRAFT_ELEMENT_PINNED
     if widgetClass.pointee.vtable.did_mount != nil {
       state.pointee.plan.hasMountHooks = true
@@ -141,6 +150,15 @@ extension Runtime {
     }
     node(parent).pointee.lastChild = slot
     node(parent).pointee.childCount &+= 1
+  }
+
+  func notSame(
+    _ element: UnsafePointer<graft_element>, below parent: UInt32
+  ) -> Failure {
+    return fail(GRAFT_E_STALE) { sink in
+      put(&sink, element: element.pointee, below: parent)
+      sink.put(": it came as the same, but no such version is in the tree")
+    }
   }
 
   private func checkParent(
@@ -194,6 +212,7 @@ extension Runtime {
     let extra = try makeExtra(node)
     extra.pointee.token = described.token
     extra.pointee.ref = described.ref
+    extra.pointee.version = described.version
     guard isWrap else { return }
     guard let wrap = described.wrap else {
       throw missingWrap(element, node.pointee.parent)
@@ -214,7 +233,8 @@ extension Runtime {
     let extra = block.bindMemory(to: NodeExtra.self, capacity: 1)
     extra.pointee = NodeExtra(
       token: 0, ref: 0, wrap: nil, shadows: nil, writes: nil,
-      waitingReports: 0, reporter: 0)
+      waitingReports: 0, reporter: 0, version: 0, subscriptions: nil,
+      reads: nil, component: nil)
     node.pointee.extra = extra
     return extra
   }
@@ -262,14 +282,18 @@ extension Runtime {
     node.pointee.propertyCapacity = UInt16(truncatingIfNeeded: count)
     try state.pointee.marks.begin(atoms: state.pointee.atoms.count)
     for index in 0..<count {
-      let prop = props + index
-      try checkName(prop, slot, widgetClass)
-      guard state.pointee.marks[prop.pointee.name] == nil else {
-        throw duplicate(prop.pointee.name, slot)
+      var prop = props[index]
+      if prop.value.type == GRAFT_TYPE_STATE {
+        let extra = try makeExtra(node)
+        try bind(&prop, slot, &extra.pointee.subscriptions)
       }
-      state.pointee.marks.set(prop.pointee.name, 0)
-      if prop.pointee.value.type == GRAFT_TYPE_NONE { continue }
-      var property = try holdDescribed(prop, slot, widgetClass)
+      try checkName(&prop, slot, widgetClass)
+      guard state.pointee.marks[prop.name] == nil else {
+        throw duplicate(prop.name, slot)
+      }
+      state.pointee.marks.set(prop.name, 0)
+      if prop.value.type == GRAFT_TYPE_NONE { continue }
+      var property = try holdDescribed(&prop, slot, widgetClass)
       if property.type != UInt8(GRAFT_TYPE_HANDLER) {
         property.flags |= Property.changed
       }

@@ -7,6 +7,7 @@ extension Runtime {
     for index in 0..<state.pointee.plan.patches.count {
       apply(state.pointee.plan.patches[index])
     }
+    updateReaders()
     for index in 0..<state.pointee.plan.removed.count {
       node(state.pointee.plan.removed[index]).pointee.flags |= Node.leaving
     }
@@ -92,11 +93,15 @@ extension Runtime {
   }
 
   private func applyExtra(_ patch: Patch) -> UnsafeMutablePointer<Wrap>? {
+    if node(patch.slot).pointee.has(Node.virtual) {
+      node(patch.slot).pointee.record = Node.none
+    }
     guard let extra = node(patch.slot).pointee.extra else { return nil }
     if patch.properties != nil {
       let shadows = extra.pointee.shadows
       extra.pointee.shadows = patch.shadows
       releaseShadows(shadows)
+      rebind(extra, patch.binds)
     }
     var last = patch.writes
     while let next = last?.pointee.next { last = next }
@@ -107,6 +112,7 @@ extension Runtime {
     }
     guard patch.flags & Patch.extra != 0 else { return nil }
     extra.pointee.token = patch.token
+    extra.pointee.version = patch.version
     if extra.pointee.ref != patch.ref {
       if extra.pointee.ref != 0 {
         state.pointee.refs.clear(extra.pointee.ref, from: id(patch.slot))

@@ -17,7 +17,8 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"graft_atom\":#,"
       "\"graft_class\":#,"
       "\"graft_node\":#,"
-      "\"graft_ref\":#"
+      "\"graft_ref\":#,"
+      "\"graft_state\":#"
       "},"
       "\"structs\":{"
       "\"graft_handler\":{\"size\":#,\"members\":{\"function\":[#,#],"
@@ -28,7 +29,7 @@ static inline const char *graft_shim_manifest_text(void) {
       "#],\"phase\":[#,#],\"runtime\":[#,#],\"node\":[#,#],"
       "\"class_id\":[#,#],\"reserved\":[#,#],\"class_data\":[#,#],"
       "\"coordinator\":[#,#],\"widget\":[#,#],\"parent_widget\":[#,"
-      "#],\"commit\":[#,#]}},"
+      "#],\"commit\":[#,#],\"transaction\":[#,#]}},"
       "\"graft_event\":{\"size\":#,\"members\":{\"struct_size\":[#,#],"
       "\"flags\":[#,#],\"target\":[#,#],\"name\":[#,#],"
       "\"value_count\":[#,#],\"values\":[#,#],\"reply\":[#,#]}},"
@@ -72,7 +73,8 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"remove_child\":[#,#],\"did_mount\":[#,#],"
       "\"will_unmount\":[#,#],\"callback\":[#,#],\"command\":[#,#],"
       "\"size_that_fits\":[#,#],\"read\":[#,#],\"reset\":[#,#],"
-      "\"destroy\":[#,#],\"destroy_coordinator\":[#,#]}},"
+      "\"destroy\":[#,#],\"destroy_coordinator\":[#,#],\"body\":[#,"
+      "#]}},"
       "\"graft_root_desc\":{\"size\":#,"
       "\"members\":{\"struct_size\":[#,#],\"class_id\":[#,#],"
       "\"widget\":[#,#],\"body\":[#,#],\"user_data\":[#,#],"
@@ -85,11 +87,15 @@ static inline const char *graft_shim_manifest_text(void) {
       "#],\"destroy\":[#,#],\"user_data\":[#,#],\"drop\":[#,#]}},"
       "\"graft_extra\":{\"size\":#,\"members\":{\"struct_size\":[#,#],"
       "\"reserved\":[#,#],\"token\":[#,#],\"adopt\":[#,#],\"ref\":[#,"
-      "#],\"wrap\":[#,#]}},"
+      "#],\"wrap\":[#,#],\"version\":[#,#]}},"
       "\"graft_element\":{\"size\":#,\"members\":{\"class_id\":[#,#],"
       "\"flags\":[#,#],\"site\":[#,#],\"key_length\":[#,#],\"key\":[#,"
       "#],\"props\":[#,#],\"extra\":[#,#],\"prop_count\":[#,#],"
-      "\"child_count\":[#,#]}}"
+      "\"child_count\":[#,#]}},"
+      "\"graft_effect_desc\":{\"size\":#,"
+      "\"members\":{\"struct_size\":[#,#],\"input_count\":[#,#],"
+      "\"inputs\":[#,#],\"run\":[#,#],\"clean\":[#,#],"
+      "\"user_data\":[#,#],\"drop\":[#,#]}}"
       "},"
       "\"constants\":{"
       "\"GRAFT_VERSION\":#,"
@@ -146,6 +152,8 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"GRAFT_PHASE_TASK\":#,"
       "\"GRAFT_PHASE_READ\":#,"
       "\"GRAFT_PHASE_PUMP\":#,"
+      "\"GRAFT_PHASE_EFFECT\":#,"
+      "\"GRAFT_PHASE_DERIVE\":#,"
       "\"GRAFT_EVENT_ADJUSTED\":#,"
       "\"GRAFT_EVENT_MERGED\":#,"
       "\"GRAFT_EVENT_IS_QUERY\":#,"
@@ -166,7 +174,9 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"GRAFT_ELEMENT_KEY_INT\":#,"
       "\"GRAFT_ELEMENT_KEY_STRING\":#,"
       "\"GRAFT_ELEMENT_PINNED\":#,"
-      "\"GRAFT_WRAP_CLASS\":#"
+      "\"GRAFT_ELEMENT_SAME\":#,"
+      "\"GRAFT_WRAP_CLASS\":#,"
+      "\"GRAFT_PROVIDER_CLASS\":#"
       "},"
       "\"functions\":[\"graft_version\",\"graft_abi_json\","
       "\"graft_status_name\",\"graft_error_message\",\"graft_fail\","
@@ -184,10 +194,17 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"graft_value_of\",\"graft_hold\",\"graft_on\","
       "\"graft_on_owned\",\"graft_wrap_context\",\"graft_wrap\","
       "\"graft_wrap_static\",\"graft_emit\",\"graft_query\","
-      "\"graft_post\",\"graft_wake\",\"graft_pump\",\"graft_command\","
-      "\"graft_size_that_fits\",\"graft_widget_gone\","
-      "\"graft_ref_create\",\"graft_ref_destroy\","
-      "\"graft_ref_node\",\"graft_node_class\",\"graft_node_key\","
+      "\"graft_post\",\"graft_wake\",\"graft_pump\","
+      "\"graft_state_create\",\"graft_state_derive\","
+      "\"graft_state_destroy\",\"graft_state_get\","
+      "\"graft_state_set\",\"graft_state_local\",\"graft_bind\","
+      "\"graft_effect\",\"graft_open_provider\","
+      "\"graft_environment_default\",\"graft_environment\","
+      "\"graft_transaction_begin\",\"graft_transaction_end\","
+      "\"graft_command\",\"graft_size_that_fits\","
+      "\"graft_widget_gone\",\"graft_ref_create\","
+      "\"graft_ref_destroy\",\"graft_ref_node\","
+      "\"graft_node_class\",\"graft_node_key\","
       "\"graft_node_widget\",\"graft_node_coordinator\","
       "\"graft_node_parent\",\"graft_node_child_count\","
       "\"graft_node_child\",\"graft_node_next\","
@@ -205,6 +222,7 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(graft_class),
       sizeof(graft_node),
       sizeof(graft_ref),
+      sizeof(graft_state),
       sizeof(graft_handler),
       offsetof(graft_handler, function),
       sizeof(((graft_handler *)0)->function),
@@ -242,6 +260,8 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(((graft_context *)0)->parent_widget),
       offsetof(graft_context, commit),
       sizeof(((graft_context *)0)->commit),
+      offsetof(graft_context, transaction),
+      sizeof(((graft_context *)0)->transaction),
       sizeof(graft_event),
       offsetof(graft_event, struct_size),
       sizeof(((graft_event *)0)->struct_size),
@@ -442,6 +462,8 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(((graft_class_desc *)0)->destroy),
       offsetof(graft_class_desc, destroy_coordinator),
       sizeof(((graft_class_desc *)0)->destroy_coordinator),
+      offsetof(graft_class_desc, body),
+      sizeof(((graft_class_desc *)0)->body),
       sizeof(graft_root_desc),
       offsetof(graft_root_desc, struct_size),
       sizeof(((graft_root_desc *)0)->struct_size),
@@ -492,6 +514,8 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(((graft_extra *)0)->ref),
       offsetof(graft_extra, wrap),
       sizeof(((graft_extra *)0)->wrap),
+      offsetof(graft_extra, version),
+      sizeof(((graft_extra *)0)->version),
       sizeof(graft_element),
       offsetof(graft_element, class_id),
       sizeof(((graft_element *)0)->class_id),
@@ -511,6 +535,21 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(((graft_element *)0)->prop_count),
       offsetof(graft_element, child_count),
       sizeof(((graft_element *)0)->child_count),
+      sizeof(graft_effect_desc),
+      offsetof(graft_effect_desc, struct_size),
+      sizeof(((graft_effect_desc *)0)->struct_size),
+      offsetof(graft_effect_desc, input_count),
+      sizeof(((graft_effect_desc *)0)->input_count),
+      offsetof(graft_effect_desc, inputs),
+      sizeof(((graft_effect_desc *)0)->inputs),
+      offsetof(graft_effect_desc, run),
+      sizeof(((graft_effect_desc *)0)->run),
+      offsetof(graft_effect_desc, clean),
+      sizeof(((graft_effect_desc *)0)->clean),
+      offsetof(graft_effect_desc, user_data),
+      sizeof(((graft_effect_desc *)0)->user_data),
+      offsetof(graft_effect_desc, drop),
+      sizeof(((graft_effect_desc *)0)->drop),
       GRAFT_VERSION,
       GRAFT_OK,
       GRAFT_DECLINED,
@@ -565,6 +604,8 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       GRAFT_PHASE_TASK,
       GRAFT_PHASE_READ,
       GRAFT_PHASE_PUMP,
+      GRAFT_PHASE_EFFECT,
+      GRAFT_PHASE_DERIVE,
       GRAFT_EVENT_ADJUSTED,
       GRAFT_EVENT_MERGED,
       GRAFT_EVENT_IS_QUERY,
@@ -585,7 +626,9 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       GRAFT_ELEMENT_KEY_INT,
       GRAFT_ELEMENT_KEY_STRING,
       GRAFT_ELEMENT_PINNED,
+      GRAFT_ELEMENT_SAME,
       GRAFT_WRAP_CLASS,
+      GRAFT_PROVIDER_CLASS,
   };
   return numbers;
 }

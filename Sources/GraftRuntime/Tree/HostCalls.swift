@@ -22,6 +22,7 @@ extension Runtime {
     context.phase = phase
     context.runtime = OpaquePointer(state)
     context.commit = state.pointee.commit
+    context.transaction = state.pointee.transaction
     guard slot != Node.none else { return context }
     let node = node(slot)
     context.node = hostID(slot)

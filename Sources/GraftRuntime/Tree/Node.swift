@@ -80,6 +80,13 @@ struct NodeExtra: BitwiseCopyable {
   var waitingReports: UInt32
   /// The event by which the user reported last.
   var reporter: graft_atom
+  /// The version that GRAFT_ELEMENT_SAME refers to.
+  var version: UInt64
+  /// Cells that its body read, and those that its properties are bound to.
+  var subscriptions: SubscriptionPointer?
+  /// Environment values that it read.
+  var reads: UnsafeMutablePointer<EnvironmentRead>?
+  var component: UnsafeMutablePointer<Component>?
 }
 
 /// The described value of a property that shows another.

@@ -35,6 +35,9 @@ struct Property: BitwiseCopyable {
 
   static let isText: UInt16 = .max
 
+  static let none = Property(
+    name: 0, type: 0, flags: 0, small: 0, payload: 0)
+
   @inline(__always)
   func has(_ flag: UInt8) -> Bool { return flags & flag != 0 }
 

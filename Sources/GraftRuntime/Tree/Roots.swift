@@ -30,7 +30,7 @@ extension Runtime {
     state.pointee.rootInfo.appendReserved(
       RootInfo(
         node: id, body: desc.body, userData: desc.user_data, drop: desc.drop,
-        isDirty: desc.body != nil, generation: 0))
+        isDirty: desc.body != nil, generation: 0, transaction: 0))
     if desc.body != nil { schedule() }
     return id
   }
@@ -121,18 +121,28 @@ extension Runtime {
         }
       }
       noteTrigger()
-      var info = state.pointee.rootInfo[index]
-      let generation =
-        state.pointee.activity == Activity.none
-        ? 0 : state.pointee.generation &+ 1
-      info.generation =
-        info.isDirty ? max(info.generation, generation) : generation
-      info.isDirty = true
-      state.pointee.rootInfo[index] = info
+      dirtyRoot(slot)
+    } else if node(slot).pointee.has(Node.component) {
+      try state.pointee.dirty.reserve(1)
+      markDirty(slot)
     } else if !node(slot).pointee.has(Node.invalid) {
       try state.pointee.invalid.append(id(slot))
       node(slot).pointee.flags |= Node.invalid
     }
+    schedule()
+  }
+
+  /// Asks for a root's body.
+  func dirtyRoot(_ slot: UInt32) {
+    guard let index = rootIndex(id(slot)) else { return }
+    var info = state.pointee.rootInfo[index]
+    guard info.body != nil else { return }
+    let generation = nextGeneration
+    info.generation =
+      info.isDirty ? max(info.generation, generation) : generation
+    info.isDirty = true
+    info.transaction = state.pointee.transaction
+    state.pointee.rootInfo[index] = info
     schedule()
   }
 

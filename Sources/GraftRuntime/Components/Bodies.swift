@@ -1,0 +1,233 @@
+import CGraft
+
+// Bodies: planned by matching, run before anything is staged (M2).
+
+extension Runtime {
+  /// Plans that a component's body runs in this commit.
+  func planBody(_ slot: UInt32) throws(Failure) {
+    guard !node(slot).pointee.has(Node.planned) else { return }
+    try state.pointee.plan.bodies.append(slot)
+    node(slot).pointee.flags |= Node.planned
+  }
+
+  /// Runs the planned bodies, which may plan more, ancestors first (S1).
+  func runBodies() throws(Failure) {
+    var index = 0
+    var removed = 0
+    while index < state.pointee.plan.bodies.count {
+      while removed < state.pointee.plan.removed.count {
+        node(state.pointee.plan.removed[removed]).pointee.flags |=
+          Node.leaving
+        removed &+= 1
+      }
+      let slot = state.pointee.plan.bodies[index]
+      index &+= 1
+      if !isLeaving(slot) { try runBody(slot) }
+    }
+    if index > 0 {
+      try state.pointee.plan.flat.reserve(state.pointee.plan.staged.count)
+    }
+  }
+
+  private func isLeaving(_ slot: UInt32) -> Bool {
+    var cursor = slot
+    while cursor != Node.none {
+      if node(cursor).pointee.has(Node.leaving) { return true }
+      cursor = node(cursor).pointee.parent
+    }
+    return false
+  }
+
+  /// Runs one body and matches what it describes.
+  func runBody(_ slot: UInt32) throws(Failure) {
+    let component = try component(slot)
+    component.pointee.run &+= 1
+    try takeOwned()
+    state.pointee.bodyBuilder.removeAll()
+    state.pointee.bodyBuilder.isOpen = true
+    let bodyNode = state.pointee.bodyNode
+    let activity = state.pointee.activity
+    state.pointee.bodyNode = slot
+    state.pointee.activity =
+      activity & ~(Activity.commit | Activity.handler) | Activity.body
+    let status = callBody(slot)
+    state.pointee.activity = activity
+    state.pointee.bodyNode = bodyNode
+    state.pointee.bodyBuilder.isOpen = false
+    if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_BODY) }
+    let failure = state.pointee.bodyBuilder.failure
+    if failure < 0 { throw built(failure, slot) }
+    if state.pointee.bodyBuilder.open.count > 0 {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, path: slot)
+        sink.put(": ")
+        sink.put(Int64(state.pointee.bodyBuilder.open.count))
+        sink.put(" elements are open, each needs its graft_close")
+      }
+    }
+    state.pointee.bodyBuilder.resolve()
+    let count = UInt32(
+      truncatingIfNeeded: state.pointee.bodyBuilder.elements.count)
+    if let elements = state.pointee.bodyBuilder.elements.base, count > 0 {
+      try match(slot, elements, count)
+    } else {
+      try matchNothing(slot)
+    }
+    try takeOwned()
+  }
+
+  private func callBody(_ slot: UInt32) -> graft_status {
+    if node(slot).pointee.has(Node.root) {
+      guard let index = rootIndex(id(slot)),
+        let body = state.pointee.rootInfo[index].body
+      else { return GRAFT_OK }
+      let data = state.pointee.rootInfo[index].userData
+      return callHost(slot, GRAFT_PHASE_BODY) { context in
+        body(context, data)
+      }
+    }
+    guard let widgetClass = widgetClass(node(slot).pointee.classID),
+      let body = widgetClass.pointee.vtable.body
+    else { return GRAFT_OK }
+    return callHost(slot, GRAFT_PHASE_BODY) { context in body(context) }
+  }
+
+  /// Keeps what a body's description owns until the commit is decided.
+  private func takeOwned() throws(Failure) {
+    let builder = describingBody
+    for index in 0..<builder.pointee.handlers.count
+    where builder.pointee.handlers[index].drop != nil {
+      try state.pointee.takenHandlers.append(builder.pointee.handlers[index])
+    }
+    builder.pointee.handlers.removeAll()
+    for index in 0..<builder.pointee.wraps.count
+    where builder.pointee.wraps[index].drop != nil {
+      try state.pointee.takenWraps.append(builder.pointee.wraps[index])
+    }
+    builder.pointee.wraps.removeAll()
+  }
+
+  /// After a commit: what its bodies did not renew is over.
+  func settleBodies() {
+    state.pointee.takenHandlers.removeAll()
+    state.pointee.takenWraps.removeAll()
+    for index in 0..<state.pointee.plan.bodies.count {
+      let slot = state.pointee.plan.bodies[index]
+      let node = node(slot)
+      node.pointee.flags &= ~(Node.planned | Node.dirty)
+      guard node.pointee.has(Node.live), let extra = node.pointee.extra,
+        let component = extra.pointee.component
+      else { continue }
+      sweep(
+        &extra.pointee.subscriptions, Subscription.body,
+        run: component.pointee.run)
+    }
+    settleEffects()
+  }
+
+  /// Undoes what bodies of a refused commit did.
+  func rollBackBodies() {
+    for index in 0..<state.pointee.plan.removed.count {
+      node(state.pointee.plan.removed[index]).pointee.flags &= ~Node.leaving
+    }
+    for index in 0..<state.pointee.plan.bodies.count {
+      let slot = state.pointee.plan.bodies[index]
+      let node = node(slot)
+      node.pointee.flags &= ~Node.planned
+      guard node.pointee.has(Node.live) else { continue }
+      // Its state has new values: it is tried again with the next change.
+      node.pointee.flags &= ~Node.dirty
+      if !node.pointee.has(Node.root) {
+        try? state.pointee.failed.append(id(slot))
+      }
+    }
+    for index in 0..<state.pointee.plan.effects.count {
+      release(state.pointee.plan.effects[index].new)
+    }
+    state.pointee.plan.effects.removeAll()
+    dropTaken()
+  }
+
+  private func dropTaken() {
+    try? takeOwned()
+    for index in 0..<state.pointee.takenHandlers.count {
+      dropUnlessHeld(state.pointee.takenHandlers, index)
+    }
+    state.pointee.takenHandlers.removeAll()
+    for index in 0..<state.pointee.takenWraps.count {
+      dropUnlessHeld(state.pointee.takenWraps, index)
+    }
+    state.pointee.takenWraps.removeAll()
+  }
+
+  /// Runs the body of the dirty component nearest to its root.
+  func runDirtyComponent() throws(Failure) -> Bool {
+    var best = -1
+    var least = Int.max
+    var index = 0
+    while index < state.pointee.dirty.count {
+      let entry = state.pointee.dirty[index]
+      guard let slot = state.pointee.nodes.find(entry.node),
+        node(slot).pointee.has(Node.dirty)
+      else {
+        // Gone, or brought up to date with an ancestor.
+        state.pointee.dirty[index] = state.pointee.dirty.removeLast()
+        continue
+      }
+      let depth = depth(slot, below: least)
+      if depth < least { (best, least) = (index, depth) }
+      if least == 1 { break }
+      index &+= 1
+    }
+    guard best >= 0 else { return false }
+    let entry = state.pointee.dirty[best]
+    state.pointee.dirty[best] =
+      state.pointee.dirty[state.pointee.dirty.count &- 1]
+    state.pointee.dirty.truncate(state.pointee.dirty.count &- 1)
+    guard let slot = state.pointee.nodes.find(entry.node) else { return true }
+    try commitBody(slot, entry.generation, entry.transaction)
+    return true
+  }
+
+  private func depth(_ slot: UInt32, below limit: Int) -> Int {
+    var depth = 0
+    var cursor = slot
+    while cursor != Node.none, depth < limit {
+      depth &+= 1
+      cursor = node(cursor).pointee.parent
+    }
+    return depth
+  }
+
+  /// Runs a body in a commit of its own. Its failure is reported, and the last
+  /// good tree stays (F1).
+  func commitBody(
+    _ slot: UInt32, _ generation: UInt32, _ transaction: UInt64
+  ) throws(Failure) {
+    let before = (state.pointee.generation, state.pointee.transaction)
+    state.pointee.generation = generation
+    state.pointee.transaction = transaction
+    defer {
+      (state.pointee.generation, state.pointee.transaction) = before
+    }
+    let id = id(slot)
+    do throws(Failure) {
+      try checkChain(slot)
+    } catch {
+      node(slot).pointee.flags &= ~Node.dirty
+      throw error
+    }
+    do throws(Failure) {
+      _ = try commit { () throws(Failure) in
+        try planBody(slot)
+      }
+    } catch {
+      guard state.pointee.nodes.find(id) == slot else { return }
+      if state.pointee.hasMessage {
+        deliverReport(error.status, slot, GRAFT_PHASE_BODY)
+      } else {
+        report(error.status, slot, GRAFT_PHASE_BODY)
+      }
+    }
+  }
+}

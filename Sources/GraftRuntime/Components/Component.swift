@@ -1,0 +1,98 @@
+import CGraft
+
+/// What a component, or a root with a body, has beside its node.
+struct Component: BitwiseCopyable {
+  /// Counts the runs of its body; what a run does not renew is left out.
+  var run: UInt32
+  var locals: UnsafeMutablePointer<LocalState>?
+  var effects: UnsafeMutablePointer<Effect>?
+}
+
+/// A component's own cell, by the place in the source that asks for it.
+struct LocalState: BitwiseCopyable {
+  var next: UnsafeMutablePointer<LocalState>?
+  var site: UInt32
+  /// The run that asked last: a place that asks twice has two cells.
+  var run: UInt32
+  var cell: UInt32
+}
+
+extension Runtime {
+  func component(
+    _ slot: UInt32
+  ) throws(Failure) -> UnsafeMutablePointer<Component> {
+    let extra = try makeExtra(node(slot))
+    if let component = extra.pointee.component { return component }
+    let block = try state.pointee.blocks.allocate(MemoryLayout<Component>.size)
+    let component = block.bindMemory(to: Component.self, capacity: 1)
+    component.pointee = Component(run: 0, locals: nil, effects: nil)
+    extra.pointee.component = component
+    return component
+  }
+
+  /// The cell of the running body for a place in the source (S6).
+  func localState(
+    _ site: UInt32, _ initial: graft_value
+  ) throws(Failure) -> UInt32 {
+    let component = try component(state.pointee.bodyNode)
+    let run = component.pointee.run
+    var last: UnsafeMutablePointer<LocalState>? = nil
+    var cursor = component.pointee.locals
+    while let local = cursor {
+      if local.pointee.site == site, local.pointee.run != run {
+        local.pointee.run = run
+        return local.pointee.cell
+      }
+      last = local
+      cursor = local.pointee.next
+    }
+    let block = try state.pointee.blocks.allocate(MemoryLayout<LocalState>.size)
+    let local = block.bindMemory(to: LocalState.self, capacity: 1)
+    do throws(Failure) {
+      local.pointee = LocalState(
+        next: nil, site: site, run: run, cell: try createState(initial))
+    } catch {
+      state.pointee.blocks.deallocate(block, MemoryLayout<LocalState>.size)
+      throw error
+    }
+    if let last {
+      last.pointee.next = local
+    } else {
+      component.pointee.locals = local
+    }
+    return local.pointee.cell
+  }
+
+  /// Ends what a component has, with its node.
+  func release(_ component: UnsafeMutablePointer<Component>) {
+    let ended = component.pointee
+    state.pointee.blocks.deallocate(component, MemoryLayout<Component>.size)
+    var effects = ended.effects
+    while let effect = effects {
+      effects = effect.pointee.next
+      release(effect)
+    }
+    var locals = ended.locals
+    while let local = locals {
+      locals = local.pointee.next
+      destroyState(local.pointee.cell)
+      state.pointee.blocks.deallocate(local, MemoryLayout<LocalState>.size)
+    }
+  }
+
+  /// Ends all cells that the host left.
+  func endStates() {
+    for index in 0..<state.pointee.cells.count {
+      let slot = UInt32(truncatingIfNeeded: index)
+      if cell(slot).pointee.isUsed { destroyState(slot) }
+    }
+    for index in 0..<state.pointee.defaults.count {
+      release(state.pointee.defaults[index])
+    }
+    state.pointee.defaults.removeAll()
+    for index in 0..<state.pointee.cells.count {
+      state.pointee.blocks.deallocate(
+        cell(UInt32(truncatingIfNeeded: index)), MemoryLayout<Cell>.size)
+    }
+  }
+}

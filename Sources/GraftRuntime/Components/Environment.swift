@@ -1,0 +1,191 @@
+import CGraft
+
+/// An environment value that a node read.
+struct EnvironmentRead: BitwiseCopyable {
+  var next: UnsafeMutablePointer<EnvironmentRead>?
+  var name: graft_atom
+  /// By its widget's create or update, not by its body.
+  var isWidget: Bool
+}
+
+// Values that are provided for a subtree (S7).
+
+extension Runtime {
+  /// The newest description's property of a node: a body reads it before the
+  /// swap gives it to the node.
+  func newestProperty(
+    _ slot: UInt32, _ name: graft_atom
+  ) -> PropertyPointer? {
+    let node = node(slot)
+    if isDoing(Activity.body | Activity.commit),
+      node.pointee.has(Node.virtual), node.pointee.record != Node.none,
+      Int(node.pointee.record) < state.pointee.plan.patches.count
+    {
+      let patch = state.pointee.plan.patches[Int(node.pointee.record)]
+      if patch.slot == slot, let properties = patch.properties {
+        for index in 0..<Int(patch.count) where properties[index].name == name {
+          return properties + index
+        }
+        return nil
+      }
+    }
+    return findProperty(node, name)
+  }
+
+  private func provider(above slot: UInt32, _ name: graft_atom) -> UInt32 {
+    var cursor = node(slot).pointee.parent
+    while cursor != Node.none {
+      if node(cursor).pointee.classID == GRAFT_PROVIDER_CLASS,
+        newestProperty(cursor, name) != nil
+      {
+        return cursor
+      }
+      cursor = node(cursor).pointee.parent
+    }
+    return Node.none
+  }
+
+  /// The value for a node, noting who reads it.
+  func environment(
+    _ slot: UInt32, _ name: graft_atom
+  ) throws(Failure) -> graft_value {
+    try noteEnvironment(slot, name)
+    let provider = provider(above: slot, name)
+    if provider != Node.none, let held = newestProperty(provider, name) {
+      return value(of: held)
+    }
+    for index in 0..<state.pointee.defaults.count
+    where state.pointee.defaults[index].name == name {
+      return value(of: state.pointee.defaults.base.unsafelyUnwrapped + index)
+    }
+    return graft_value()
+  }
+
+  private func noteEnvironment(
+    _ slot: UInt32, _ name: graft_atom
+  ) throws(Failure) {
+    let isWidget: Bool
+    if isDoing(Activity.body), state.pointee.bodyNode == slot {
+      isWidget = false
+    } else if state.pointee.calling == slot,
+      state.pointee.phase == GRAFT_PHASE_CREATE
+        || state.pointee.phase == GRAFT_PHASE_UPDATE
+    {
+      isWidget = true
+    } else {
+      return
+    }
+    let extra = try makeExtra(node(slot))
+    var cursor = extra.pointee.reads
+    while let read = cursor {
+      if read.pointee.name == name, read.pointee.isWidget == isWidget {
+        return
+      }
+      cursor = read.pointee.next
+    }
+    let block = try state.pointee.blocks.allocate(
+      MemoryLayout<EnvironmentRead>.size)
+    let read = block.bindMemory(to: EnvironmentRead.self, capacity: 1)
+    read.pointee = EnvironmentRead(
+      next: extra.pointee.reads, name: name, isWidget: isWidget)
+    extra.pointee.reads = read
+  }
+
+  func releaseReads(_ list: UnsafeMutablePointer<EnvironmentRead>?) {
+    var cursor = list
+    while let read = cursor {
+      cursor = read.pointee.next
+      state.pointee.blocks.deallocate(read, MemoryLayout<EnvironmentRead>.size)
+    }
+  }
+
+  /// Plans what a provider's change means for those that read it.
+  func planReaders(_ top: UInt32) throws(Failure) {
+    var cursor = node(top).pointee.firstChild
+    while cursor != Node.none {
+      try planReader(cursor, of: top)
+      if node(cursor).pointee.firstChild != Node.none {
+        cursor = node(cursor).pointee.firstChild
+        continue
+      }
+      while cursor != top, node(cursor).pointee.next == Node.none {
+        cursor = node(cursor).pointee.parent
+      }
+      if cursor == top { return }
+      cursor = node(cursor).pointee.next
+    }
+  }
+
+  private func planReader(
+    _ slot: UInt32, of top: UInt32
+  ) throws(Failure) {
+    var cursor = node(slot).pointee.extra?.pointee.reads
+    while let read = cursor {
+      cursor = read.pointee.next
+      guard changes(top, read.pointee.name),
+        nearest(slot, read.pointee.name, top)
+      else { continue }
+      if read.pointee.isWidget {
+        try state.pointee.plan.readers.append(slot)
+      } else {
+        try planBody(slot)
+      }
+    }
+  }
+
+  /// Whether no provider between a node and `top` has the value too.
+  private func nearest(
+    _ slot: UInt32, _ name: graft_atom, _ top: UInt32
+  ) -> Bool {
+    var cursor = node(slot).pointee.parent
+    while cursor != top, cursor != Node.none {
+      if node(cursor).pointee.classID == GRAFT_PROVIDER_CLASS,
+        findProperty(node(cursor), name) != nil
+      {
+        return false
+      }
+      cursor = node(cursor).pointee.parent
+    }
+    return true
+  }
+
+  private func changes(_ provider: UInt32, _ name: graft_atom) -> Bool {
+    let old = findProperty(node(provider), name)
+    guard let new = newestProperty(provider, name) else { return old != nil }
+    guard let old else { return true }
+    return !old.pointee.holdsSame(new.pointee)
+  }
+
+  /// Updates the widgets that read an environment value that changed.
+  func updateReaders() {
+    for index in 0..<state.pointee.plan.readers.count {
+      let slot = state.pointee.plan.readers[index]
+      guard node(slot).pointee.has(Node.live), !node(slot).pointee.has(Node.gone),
+        index == 0 || state.pointee.plan.readers[index &- 1] != slot
+      else { continue }
+      let status = updateEverything(slot, old: nil, oldCount: 0)
+      if status < 0 {
+        node(slot).pointee.flags |= Node.tainted
+        report(status, slot, GRAFT_PHASE_UPDATE)
+      }
+    }
+  }
+
+  func setDefault(_ name: graft_atom, _ value: graft_value) throws(Failure) {
+    var held = try holdState(value)
+    held.name = name
+    for index in 0..<state.pointee.defaults.count
+    where state.pointee.defaults[index].name == name {
+      let old = state.pointee.defaults[index]
+      state.pointee.defaults[index] = held
+      release(old)
+      return
+    }
+    do throws(Failure) {
+      try state.pointee.defaults.append(held)
+    } catch {
+      release(held)
+      throw error
+    }
+  }
+}

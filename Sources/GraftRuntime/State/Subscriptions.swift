@@ -1,0 +1,137 @@
+import CGraft
+
+// Who depends on which cell.
+
+extension Runtime {
+  func cell(_ slot: UInt32) -> CellPointer {
+    return state.pointee.cells[slot]
+  }
+
+  /// The cell of an id that the host gave.
+  func liveCell(_ id: graft_state) throws(Failure) -> UInt32 {
+    guard let slot = state.pointee.cells.find(id) else {
+      throw fail(GRAFT_E_STALE) { sink in
+        sink.put("state ")
+        sink.put(unsigned: id)
+        sink.put(id == 0 ? " came, a state expected" : " is gone, or never was")
+      }
+    }
+    return slot
+  }
+
+  /// Makes a subscription that its owner still has to link.
+  func subscribe(
+    _ kind: UInt8, _ dependent: UInt32, to cellSlot: UInt32,
+    _ name: graft_atom
+  ) throws(Failure) -> SubscriptionPointer {
+    let block = try state.pointee.blocks.allocate(
+      MemoryLayout<Subscription>.size)
+    let subscription = block.bindMemory(to: Subscription.self, capacity: 1)
+    let cell = cell(cellSlot)
+    subscription.pointee = Subscription(
+      kind: kind, isListed: false, run: 0, cell: cellSlot,
+      dependent: dependent, name: name, next: cell.pointee.first,
+      previous: nil, nextOwn: nil)
+    cell.pointee.first?.pointee.previous = subscription
+    cell.pointee.first = subscription
+    cell.pointee.count &+= 1
+    return subscription
+  }
+
+  /// Ends a subscription that its owner has unlinked.
+  func unsubscribe(_ subscription: SubscriptionPointer) {
+    let held = subscription.pointee
+    if held.cell != Node.none {
+      let cell = cell(held.cell)
+      if let previous = held.previous {
+        previous.pointee.next = held.next
+      } else {
+        cell.pointee.first = held.next
+      }
+      held.next?.pointee.previous = held.previous
+      cell.pointee.count &-= 1
+    }
+    state.pointee.blocks.deallocate(
+      subscription, MemoryLayout<Subscription>.size)
+  }
+
+  func unsubscribeAll(_ list: SubscriptionPointer?) {
+    var cursor = list
+    while let subscription = cursor {
+      cursor = subscription.pointee.nextOwn
+      unsubscribe(subscription)
+    }
+  }
+
+  /// Ends those of a list that its owner's newest run did not renew.
+  func sweep(_ list: inout SubscriptionPointer?, _ kind: UInt8, run: UInt32) {
+    var previous: SubscriptionPointer? = nil
+    var cursor = list
+    while let subscription = cursor {
+      let next = subscription.pointee.nextOwn
+      if subscription.pointee.kind == kind, subscription.pointee.run != run {
+        if let previous {
+          previous.pointee.nextOwn = next
+        } else {
+          list = next
+        }
+        unsubscribe(subscription)
+      } else {
+        previous = subscription
+      }
+      cursor = next
+    }
+  }
+
+  /// The bound property's subscription, if it is bound.
+  func binding(
+    _ list: SubscriptionPointer?, _ name: graft_atom
+  ) -> SubscriptionPointer? {
+    var cursor = list
+    while let subscription = cursor {
+      if subscription.pointee.kind == Subscription.bound,
+        subscription.pointee.name == name
+      {
+        return subscription
+      }
+      cursor = subscription.pointee.nextOwn
+    }
+    return nil
+  }
+
+  /// Notes that what runs now has read a cell.
+  func noteRead(_ cellSlot: UInt32) throws(Failure) {
+    if state.pointee.derivingCell != Node.none {
+      let reader = cell(state.pointee.derivingCell)
+      try note(
+        &reader.pointee.sources, Subscription.derived,
+        state.pointee.derivingCell, cellSlot, reader.pointee.run)
+    } else if isDoing(Activity.body), state.pointee.bodyNode != Node.none {
+      let component = try component(state.pointee.bodyNode)
+      let extra = try makeExtra(node(state.pointee.bodyNode))
+      try note(
+        &extra.pointee.subscriptions, Subscription.body,
+        state.pointee.bodyNode, cellSlot, component.pointee.run)
+    }
+  }
+
+  private func note(
+    _ list: inout SubscriptionPointer?, _ kind: UInt8, _ dependent: UInt32,
+    _ cellSlot: UInt32, _ run: UInt32
+  ) throws(Failure) {
+    var cursor = list
+    while let subscription = cursor {
+      if subscription.pointee.kind == kind,
+        subscription.pointee.cell == cellSlot
+      {
+        subscription.pointee.run = run
+        return
+      }
+      cursor = subscription.pointee.nextOwn
+    }
+    let subscription = try subscribe(kind, dependent, to: cellSlot, 0)
+    subscription.pointee.run = run
+    subscription.pointee.nextOwn = list
+    list = subscription
+  }
+}
