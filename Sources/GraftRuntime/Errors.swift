@@ -40,6 +40,7 @@ extension Runtime {
   }
 
   /// A failure of the host's callback at a node.
+  @inline(never)
   func hostFailure(
     _ status: graft_status, _ slot: UInt32, _ phase: UInt32
   ) -> Failure {
@@ -53,11 +54,13 @@ extension Runtime {
   }
 
   /// Tells the host of a failure that ends no call (F4, F5).
+  @inline(never)
   func report(_ status: graft_status, _ slot: UInt32, _ phase: UInt32) {
     _ = hostFailure(status, slot, phase)
     deliverReport(status, slot, phase)
   }
 
+  @inline(never)
   func report(
     _ status: graft_status, _ slot: UInt32, _ phase: UInt32,
     _ describe: (inout TextSink) -> Void
@@ -72,6 +75,7 @@ extension Runtime {
     deliverReport(status, slot, phase)
   }
 
+  @inline(never)
   func deliverReport(
     _ status: graft_status, _ slot: UInt32, _ phase: UInt32
   ) {

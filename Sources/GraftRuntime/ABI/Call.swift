@@ -20,7 +20,7 @@ enum Allowed {
 /// Runs an exported function's work and maps its failure to a status.
 ///
 /// - Parameter refused: the activities during which it is refused.
-@inline(__always)
+@inline(never)
 func call(
   _ pointer: OpaquePointer?, _ function: StaticString, _ refused: UInt32,
   _ body: (Runtime) throws(Failure) -> graft_status

@@ -111,6 +111,7 @@ extension Runtime {
     return effect
   }
 
+  @inline(never)
   func release(_ effect: EffectPointer) {
     let ended = effect.pointee
     if let inputs = ended.inputs {
@@ -191,6 +192,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   func clean(_ slot: UInt32, _ effect: EffectPointer) {
     guard effect.pointee.hasRun, let clean = effect.pointee.clean else {
       return

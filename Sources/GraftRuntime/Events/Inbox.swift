@@ -72,6 +72,7 @@ struct Inbox: ~Copyable {
 
 extension Runtime {
   /// Asks the host to pump, once until the next pump (T3). Any thread.
+  @inline(never)
   func schedule() {
     if graft_shim_exchange(state.pointee.inbox.cells + 1, 1) != 0 { return }
     if let schedule = state.pointee.hooks.schedule {

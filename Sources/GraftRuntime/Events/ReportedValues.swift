@@ -179,6 +179,7 @@ extension Runtime {
   }
 
   /// Looks at what an update made of the properties that events report.
+  @inline(never)
   func settle(_ slot: UInt32, _ widgetClass: ClassPointer) {
     readBack(slot, widgetClass)
     if rewriteDisturbed(slot, widgetClass) { readBack(slot, widgetClass) }
@@ -229,6 +230,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   private func readBack(_ slot: UInt32, _ widgetClass: ClassPointer) {
     guard let read = widgetClass.pointee.vtable.read else { return }
     let widget = node(slot).pointee.widget
@@ -252,6 +254,7 @@ extension Runtime {
   }
 
   /// Writes once more what a call disturbed that did not write it.
+  @inline(never)
   private func rewriteDisturbed(
     _ slot: UInt32, _ widgetClass: ClassPointer
   ) -> Bool {

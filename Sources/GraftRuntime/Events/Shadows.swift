@@ -24,6 +24,7 @@ extension Runtime {
     list = shadow
   }
 
+  @inline(never)
   func dropShadow(
     _ name: graft_atom, _ list: inout UnsafeMutablePointer<Shadow>?
   ) {
@@ -46,6 +47,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   func releaseShadows(_ list: UnsafeMutablePointer<Shadow>?) {
     var cursor = list
     while let shadow = cursor {
@@ -55,6 +57,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   func releaseWrites(_ list: UnsafeMutablePointer<Write>?) {
     var cursor = list
     while let write = cursor {

@@ -101,6 +101,7 @@ struct BlockPool: ~Copyable {
     sizeClass.pointee.end = page + size
   }
 
+  @inline(never)
   mutating func deallocate(_ block: UnsafeMutableRawPointer, _ size: Int) {
     live &-= 1
     if size > BlockPool.largest {

@@ -22,6 +22,7 @@ extension Runtime {
   /// Updates a node with every described property.
   ///
   /// - Returns: the update's status; what it adjusted is settled.
+  @inline(never)
   func updateEverything(
     _ slot: UInt32, old: PropertyPointer?, oldCount: Int
   ) -> graft_status {
@@ -158,6 +159,7 @@ extension Runtime {
   ///
   /// - Parameter ownsOld: the list holds references to the old values, which
   ///   end with the update.
+  @inline(never)
   func update(
     _ slot: UInt32, _ widgetClass: ClassPointer, ownsOld: Bool = false
   ) -> graft_status {
@@ -243,6 +245,7 @@ extension Runtime {
 
   /// Heapsort (Williams, 1964): its order is total, so it is stable, and no
   /// input makes it slow.
+  @inline(never)
   private func sortChanges() {
     let count = state.pointee.changeKeys.count
     guard count > 1, let keys = state.pointee.changeKeys.base else { return }

@@ -41,6 +41,7 @@ extension Runtime {
     return widgetClass(node(parent).pointee.classID)
   }
 
+  @inline(never)
   func insert(
     _ slot: UInt32, at index: UInt32, after previous: UInt32
   ) -> graft_status {
@@ -58,6 +59,7 @@ extension Runtime {
     return GRAFT_OK
   }
 
+  @inline(never)
   func move(
     _ slot: UInt32, to index: UInt32, after previous: UInt32
   ) -> graft_status {
@@ -77,6 +79,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   func remove(_ slot: UInt32, from index: UInt32) {
     node(slot).pointee.flags &= ~Node.attached
     guard let widgetClass = container(slot),

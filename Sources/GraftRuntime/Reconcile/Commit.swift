@@ -175,6 +175,7 @@ extension Runtime {
   }
 
   /// Releases all that a node holds: properties, key, extra.
+  @inline(never)
   func releaseNode(_ slot: UInt32) {
     let node = node(slot)
     if let properties = node.pointee.properties {

@@ -17,6 +17,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   func disconnectAll(_ slot: UInt32) {
     guard node(slot).pointee.has(Node.connected) else { return }
     node(slot).pointee.flags &= ~Node.connected
@@ -30,6 +31,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   private func eachEvent(
     _ slot: UInt32, _ widgetClass: ClassPointer, _ body: (graft_atom) -> Void
   ) {
@@ -58,6 +60,7 @@ extension Runtime {
     return event.pointee.isAlwaysConnected
   }
 
+  @inline(never)
   private func connect(
     _ slot: UInt32, _ name: graft_atom, _ isOn: Bool
   ) -> graft_status {

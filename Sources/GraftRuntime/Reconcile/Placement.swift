@@ -89,6 +89,7 @@ extension Runtime {
     state.pointee.reaps.appendReserved(top)
   }
 
+  @inline(never)
   private func takeOut(_ slot: UInt32) {
     guard node(slot).pointee.has(Node.attached) else { return }
     let container = container(above: slot)
@@ -106,6 +107,7 @@ extension Runtime {
     state.pointee.plan.containers[Int(record)] = changed
   }
 
+  @inline(never)
   private func unmountHook(_ slot: UInt32) {
     if node(slot).pointee.has(Node.live | Node.staged) { cleanEffects(slot) }
     guard node(slot).pointee.has(Node.live), !node(slot).pointee.has(Node.gone),
@@ -120,6 +122,7 @@ extension Runtime {
   }
 
   /// Visits a subtree in pre-order, without recursion.
+  @inline(never)
   func eachBelow(_ top: UInt32, _ visit: (UInt32) -> Void) {
     var cursor = top
     while true {

@@ -55,6 +55,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   func destroyWidget(_ slot: UInt32) {
     let node = node(slot)
     guard node.pointee.has(Node.hasWidget) else { return }
@@ -105,6 +106,7 @@ extension Runtime {
     return true
   }
 
+  @inline(never)
   func destroyCoordinator(_ slot: UInt32) {
     let node = node(slot)
     guard node.pointee.has(Node.hasCoordinator) else { return }

@@ -41,6 +41,7 @@ extension Runtime {
   }
 
   /// Gives a live node what is new for it, and updates its widget.
+  @inline(never)
   func apply(_ patch: Patch) {
     let slot = patch.slot
     let node = node(slot)
@@ -190,6 +191,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   private func mountHook(_ slot: UInt32) {
     guard !node(slot).pointee.has(Node.gone),
       let widgetClass = widgetClass(node(slot).pointee.classID),

@@ -76,6 +76,7 @@ extension Runtime {
   ///
   /// - Returns: whether it is another one.
   @discardableResult
+  @inline(never)
   func compute(_ slot: UInt32) throws(Failure) -> Bool {
     let cell = cell(slot)
     guard let derive = cell.pointee.derive else { return false }
@@ -153,6 +154,7 @@ extension Runtime {
   }
 
   /// Makes room for all that a change of a cell can mark.
+  @inline(never)
   func reserveDependents(_ slot: UInt32) throws(Failure) {
     var total = Int(cell(slot).pointee.count)
     // Derived cells pass it on: each stands in the list once.
@@ -166,6 +168,7 @@ extension Runtime {
 
   /// Marks what depends on a cell; derived cells are computed by the pump, if
   /// anything depends on them.
+  @inline(never)
   func markDependents(_ slot: UInt32) {
     retryFailed()
     var cursor = cell(slot).pointee.first
@@ -176,6 +179,7 @@ extension Runtime {
     schedule()
   }
 
+  @inline(never)
   private func mark(_ subscription: SubscriptionPointer) {
     let held = subscription.pointee
     switch held.kind {
@@ -196,6 +200,7 @@ extension Runtime {
   }
 
   /// Marks a derived cell and all that derive from it, without recursion.
+  @inline(never)
   private func markStale(_ slot: UInt32) {
     guard !cell(slot).pointee.isStale else { return }
     cell(slot).pointee.isStale = true
@@ -225,6 +230,7 @@ extension Runtime {
   }
 
   /// Marks a component, or a root with a body.
+  @inline(never)
   func markDirty(_ slot: UInt32) {
     if node(slot).pointee.has(Node.root) {
       noteTrigger()

@@ -39,6 +39,7 @@ extension Runtime {
   }
 
   /// Ends a subscription that its owner has unlinked.
+  @inline(never)
   func unsubscribe(_ subscription: SubscriptionPointer) {
     let held = subscription.pointee
     if held.cell != Node.none {
@@ -55,6 +56,7 @@ extension Runtime {
       subscription, MemoryLayout<Subscription>.size)
   }
 
+  @inline(never)
   func unsubscribeAll(_ list: SubscriptionPointer?) {
     var cursor = list
     while let subscription = cursor {
@@ -64,6 +66,7 @@ extension Runtime {
   }
 
   /// Ends those of a list that its owner's newest run did not renew.
+  @inline(never)
   func sweep(_ list: inout SubscriptionPointer?, _ kind: UInt8, run: UInt32) {
     var previous: SubscriptionPointer? = nil
     var cursor = list

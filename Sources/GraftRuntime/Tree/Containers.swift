@@ -5,7 +5,7 @@ import CGraft
 
 extension Runtime {
   /// The ancestor into which a node's widget is placed.
-  @inline(__always)
+  @inline(never)
   func container(above slot: UInt32) -> UInt32 {
     var cursor = node(slot).pointee.parent
     while cursor != Node.none, node(cursor).pointee.has(Node.virtual) {
@@ -21,10 +21,12 @@ extension Runtime {
   }
 
   /// The first widget below a container, or a virtual node; or none.
+  @inline(never)
   func firstWidget(in top: UInt32) -> UInt32 {
     return widget(from: node(top).pointee.firstChild, in: top)
   }
 
+  @inline(never)
   func nextWidget(after slot: UInt32, in top: UInt32) -> UInt32 {
     return widget(from: following(slot, in: top), in: top)
   }
@@ -39,6 +41,7 @@ extension Runtime {
   }
 
   /// The node after a subtree, among the virtual ones below `top`.
+  @inline(never)
   private func following(_ slot: UInt32, in top: UInt32) -> UInt32 {
     var cursor = slot
     while node(cursor).pointee.next == Node.none {

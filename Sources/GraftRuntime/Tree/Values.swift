@@ -123,6 +123,7 @@ extension Runtime {
   }
 
   /// Adds a reference to what a property holds.
+  @inline(never)
   func retain(_ held: Property) {
     if let text = held.text {
       text.pointee.references &+= 1
@@ -136,6 +137,7 @@ extension Runtime {
   }
 
   /// Ends a reference; runs the drop that this makes due (M7).
+  @inline(never)
   func release(_ held: Property) {
     if let text = held.text {
       state.pointee.blocks.releaseText(text)
@@ -148,6 +150,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   func releaseHandler(_ slot: UInt32) {
     if let ended = state.pointee.handlers.release(slot) {
       drop(ended.drop, ended.userData)
@@ -165,6 +168,7 @@ extension Runtime {
   }
 
   /// Runs a drop of the host.
+  @inline(never)
   func drop(
     _ function: graft_drop_function?, _ data: UnsafeMutableRawPointer?
   ) {
