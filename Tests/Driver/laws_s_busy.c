@@ -1,6 +1,4 @@
 /* S5: where state is read-only, and what is a state. */
-#include <string.h>
-
 #include "laws_s.h"
 #include "suites.h"
 

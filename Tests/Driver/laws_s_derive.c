@@ -217,32 +217,6 @@ static void s3_a_derived_cell_is_not_set(struct rig *rig) {
   CHECK(graft_state_set(rig->runtime, twice->state, &value) < 0);
 }
 
-/* Computes from itself, by way of its other cell. */
-static graft_status compute_cycle(const graft_context *context, void *user_data,
-                                  graft_value *value) {
-  struct derived *derived = user_data;
-  derived->computed++;
-  if (derived->computed > 100) return GRAFT_E_HOST;
-  return graft_state_get(context->runtime, derived->a, value);
-}
-
-static void s8_a_cycle_of_derived_cells(struct rig *rig) {
-  struct derived *one = derive_of(rig, compute_cycle, 0, 0, 0);
-  struct derived *two = derive_of(rig, compute_cycle, one->state, 0, 0);
-  graft_value value = graft_value_int(77);
-  one->a = one->state;
-  CHECK_INT(GRAFT_E_LOOP, graft_state_get(rig->runtime, one->state, &value));
-  one->a = two->state;
-  CHECK_INT(GRAFT_E_LOOP, graft_state_get(rig->runtime, two->state, &value));
-  CHECK_INT(77, value.as.integer);
-  CHECK(one->computed < 10);
-  CHECK(two->computed < 10);
-  /* Once it is none it has a value. */
-  one->a = cell_int(rig, 5);
-  CHECK_INT(GRAFT_OK, graft_state_get(rig->runtime, two->state, &value));
-  CHECK_INT(5, value.as.integer);
-}
-
 static void drop_derived(void *user_data) {
   struct derived *derived = user_data;
   derived->drops++;
@@ -311,7 +285,5 @@ const driver_test driver_tests_s_derive[] = {
     {"S3 a derived cell is not set", s3_a_derived_cell_is_not_set, DRIVER_BARE},
     {"S6 a derived cell drops its user data once",
      s6_a_derived_cell_is_dropped_once, DRIVER_BARE},
-    {"S8 a cycle of derived cells is a failure", s8_a_cycle_of_derived_cells,
-     DRIVER_BARE},
     DRIVER_END,
 };

@@ -278,24 +278,6 @@ static void s7_values_are_held(struct rig *rig) {
   CHECK_INT(0, rig->objects_retained);
 }
 
-static void s7_a_provider_has_no_widget(struct rig *rig) {
-  struct theme *theme = theme_new(rig);
-  struct probe_widget *root;
-  graft_runtime *rt = rig->runtime;
-  graft_value value = graft_value_int(1);
-  root = probe_root(theme->plain);
-  rig_begin(rig);
-  probe_leaf(theme->plain, "a", 1);
-  GRAFT_PROVIDE(rt, "theme", &value) {
-    probe_leaf(theme->plain, "b", 1);
-    probe_leaf(theme->plain, "c", 1);
-  }
-  probe_leaf(theme->plain, "d", 1);
-  rig_commit(rig);
-  CHECK_TEXT("plain#a plain#b plain#c plain#d", probe_children(rig, root));
-  check_containers(rig, root);
-}
-
 const driver_test driver_tests_s_env[] = {
     {"S7 a value reaches below its provider, the nearest wins", s7_nearest_wins,
      DRIVER_BARE},
@@ -309,7 +291,5 @@ const driver_test driver_tests_s_env[] = {
      DRIVER_BARE},
     {"S7 values are held as long as they are provided", s7_values_are_held,
      DRIVER_BARE},
-    {"S7 a provider's children are in its container",
-     s7_a_provider_has_no_widget, DRIVER_BARE},
     DRIVER_END,
 };

@@ -1,6 +1,4 @@
 /* F1 of components: bodies and creates that fail. */
-#include <string.h>
-
 #include "laws_s.h"
 #include "suites.h"
 

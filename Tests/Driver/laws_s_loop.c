@@ -180,6 +180,41 @@ static void s8_a_widget_that_sets_what_it_is_bound_to(struct rig *rig) {
   CHECK_HAS(">-5\n", rig_text_bytes(&rig->lines));
 }
 
+/* A derived cell that gives what another gives. */
+struct copy {
+  graft_state of;
+  int computed;
+};
+
+static graft_status compute_copy(const graft_context *context, void *user_data,
+                                 graft_value *value) {
+  struct copy *copy = user_data;
+  copy->computed++;
+  if (copy->computed > 100) return GRAFT_E_HOST;
+  return graft_state_get(context->runtime, copy->of, value);
+}
+
+static void s8_a_cycle_of_derived_cells(struct rig *rig) {
+  struct copy one = {0, 0}, two = {0, 0};
+  graft_state first = cell_derived(rig, compute_copy, &one);
+  graft_state second = cell_derived(rig, compute_copy, &two);
+  graft_value value = graft_value_int(77);
+  one.of = first;
+  CHECK_INT(GRAFT_E_LOOP, graft_state_get(rig->runtime, first, &value));
+  one.of = second;
+  two.of = first;
+  CHECK_INT(GRAFT_E_LOOP, graft_state_get(rig->runtime, second, &value));
+  CHECK_INT(77, value.as.integer);
+  CHECK(one.computed < 10);
+  CHECK(two.computed < 10);
+  /* Once it is none it has a value. */
+  one.of = cell_int(rig, 5);
+  CHECK_INT(GRAFT_OK, graft_state_get(rig->runtime, second, &value));
+  CHECK_INT(5, value.as.integer);
+  CHECK_INT(GRAFT_OK, graft_state_destroy(rig->runtime, first));
+  CHECK_INT(GRAFT_OK, graft_state_destroy(rig->runtime, second));
+}
+
 const driver_test driver_tests_s_loop[] = {
     {"S8 a component that feeds itself is ended and told",
      s8_a_part_that_feeds_itself, DRIVER_BARE},
@@ -189,5 +224,7 @@ const driver_test driver_tests_s_loop[] = {
      DRIVER_BARE},
     {"S8 a widget that sets what it is bound to is ended",
      s8_a_widget_that_sets_what_it_is_bound_to, DRIVER_BARE},
+    {"S8 a cycle of derived cells is a failure", s8_a_cycle_of_derived_cells,
+     DRIVER_BARE},
     DRIVER_END,
 };

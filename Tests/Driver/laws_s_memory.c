@@ -1,191 +1,8 @@
 /* F6 of components and state: every allocation of a scenario fails. */
 #include <stdlib.h>
-#include <string.h>
 
-#include "laws_s.h"
+#include "laws_s_ordeal.h"
 #include "suites.h"
-
-#define OWNED 64u
-#define LONG "a text that is too long to be kept inline, with number "
-
-/* A scenario, run in steps: each is one call that may be out of memory. */
-struct ordeal {
-  struct rig *rig;
-  struct probe *box;
-  struct part *part;
-  graft_state text, number, twice;
-  graft_atom theme;
-  struct rig_named owned[OWNED];
-  uint32_t taken; /* of `owned`, by calls that succeeded */
-  int64_t rows;
-  int object;
-};
-
-/* Notes nothing: the lines are of the calls. */
-static void drop_silently(void *user_data) {
-  struct rig_named *named = user_data;
-  named->drops++;
-}
-
-static graft_status do_nothing(const graft_context *context, void *user_data) {
-  (void)context;
-  (void)user_data;
-  return GRAFT_OK;
-}
-
-static graft_status compute_twice(const graft_context *context, void *user_data,
-                                  graft_value *value) {
-  struct rig_named *named = user_data;
-  struct ordeal *ordeal = named->rig->data;
-  graft_value number = graft_value_none();
-  graft_status status =
-      graft_state_get(context->runtime, ordeal->number, &number);
-  *value = rig_string(number.as.integer % 2 == 1 ? LONG "1" : LONG "2");
-  return status;
-}
-
-/* Takes the next owned for a call, if that succeeds. */
-static graft_status describe_effect(struct ordeal *ordeal, graft_runtime *rt,
-                                    uint32_t site, const graft_value *input) {
-  graft_effect_desc effect = GRAFT_EFFECT_DESC_INIT;
-  graft_status status;
-  effect.inputs = input;
-  effect.input_count = 1;
-  effect.run = do_nothing;
-  effect.clean = do_nothing;
-  effect.user_data = &ordeal->owned[ordeal->taken];
-  effect.drop = drop_silently;
-  status = graft_effect(rt, site, &effect);
-  if (status >= 0) ordeal->taken++;
-  return status;
-}
-
-static void describe_inside(struct ordeal *ordeal, graft_runtime *rt,
-                            const graft_value *text, int64_t rows) {
-  graft_value theme = graft_value_object(1, &ordeal->object);
-  int64_t i;
-  GRAFT_PROVIDE(rt, "theme", &theme) {
-    GRAFT_NAMED(rt, ordeal->box->id, LONG "of a key") {
-      graft_value_of(rt, "text", text);
-      graft_bind(rt, "value", ordeal->number);
-      graft_bind(rt, "more", ordeal->twice);
-    }
-    for (i = 0; i < rows; i++) {
-      GRAFT_KEY(rt, ordeal->box->id, i * 7 % rows) {
-        graft_bind(rt, "text", ordeal->text);
-      }
-    }
-  }
-}
-
-static graft_status run_body(const graft_context *context) {
-  struct part *part = context->class_data;
-  struct ordeal *ordeal = part->data;
-  graft_runtime *rt = context->runtime;
-  graft_value text = graft_value_none(), theme = graft_value_none();
-  graft_value initial = rig_string(LONG "0");
-  graft_state local = 0;
-  graft_status status = graft_state_get(rt, ordeal->text, &text);
-  if (status >= 0) {
-    status = graft_environment(rt, context->node, ordeal->theme, &theme);
-  }
-  if (status >= 0) status = graft_state_local(rt, 1, &initial, &local);
-  if (status >= 0) status = describe_effect(ordeal, rt, 2, &text);
-  if (status >= 0) describe_inside(ordeal, rt, &text, ordeal->rows);
-  return status;
-}
-
-static graft_status step_class(struct ordeal *o) {
-  return graft_class_register(o->rig->runtime, &o->part->desc, &o->part->id);
-}
-
-static graft_status step_text(struct ordeal *o) {
-  graft_value value = rig_string(LONG "0");
-  return graft_state_create(o->rig->runtime, &value, &o->text);
-}
-
-static graft_status step_number(struct ordeal *o) {
-  graft_value value = graft_value_int(0);
-  return graft_state_create(o->rig->runtime, &value, &o->number);
-}
-
-static graft_status step_derive(struct ordeal *o) {
-  graft_status status =
-      graft_state_derive(o->rig->runtime, compute_twice, &o->owned[o->taken],
-                         drop_silently, &o->twice);
-  if (status >= 0) o->taken++;
-  return status;
-}
-
-static graft_status step_read(struct ordeal *o) {
-  graft_value value;
-  return graft_state_get(o->rig->runtime, o->twice, &value);
-}
-
-static graft_status step_default(struct ordeal *o) {
-  graft_value value = rig_string(LONG "of a theme");
-  return graft_environment_default(o->rig->runtime, o->theme, &value);
-}
-
-static graft_status render(struct ordeal *o, int64_t rows, int with_parts) {
-  graft_runtime *rt = o->rig->runtime;
-  o->rows = rows;
-  graft_begin(rt, o->rig->root);
-  GRAFT_KEY(rt, o->box->id, 1) {
-    if (with_parts) {
-      GRAFT(rt, o->part->id) { graft_int(rt, "rows", rows); }
-      GRAFT_KEY(rt, o->part->id, rows) { graft_int(rt, "rows", rows); }
-    }
-  }
-  return graft_commit(rt);
-}
-
-static graft_status step_first(struct ordeal *o) { return render(o, 3, 1); }
-static graft_status step_grow(struct ordeal *o) { return render(o, 9, 1); }
-static graft_status step_empty(struct ordeal *o) { return render(o, 1, 0); }
-
-static graft_status step_set(struct ordeal *o) {
-  graft_value value = rig_string(LONG "3");
-  return graft_state_set(o->rig->runtime, o->text, &value);
-}
-
-static graft_status step_count(struct ordeal *o) {
-  graft_value value = graft_value_int(5);
-  graft_status status = graft_transaction_begin(o->rig->runtime, 5);
-  if (status < 0) return status;
-  status = graft_state_set(o->rig->runtime, o->number, &value);
-  graft_transaction_end(o->rig->runtime);
-  return status;
-}
-
-static graft_status step_destroy(struct ordeal *o) {
-  return graft_state_destroy(o->rig->runtime, o->number);
-}
-
-static graft_status (*const steps[])(struct ordeal *) = {
-    step_class,   step_text,  step_number, step_derive, step_read,
-    step_default, step_first, step_first,  step_grow,   step_first,
-    step_set,     step_count, step_read,   step_grow,   step_empty,
-    step_first,   step_set,   step_empty,  step_destroy};
-#define STEPS (sizeof steps / sizeof steps[0])
-
-static void open_ordeal(struct rig *rig, struct ordeal *o) {
-  uint32_t i;
-  rig_reopen_bare(rig);
-  memset(o, 0, sizeof *o);
-  o->rig = rig;
-  rig->data = o;
-  for (i = 0; i < OWNED; i++) {
-    o->owned[i].rig = rig;
-    o->owned[i].name = "owned";
-  }
-  o->box = probe_class(rig, "box");
-  o->part = part_new(rig, "part", NULL, o);
-  o->part->desc.body = run_body;
-  probe_root(o->box);
-  o->theme = graft_atom_of(rig->runtime, "theme");
-  graft_atom_of(rig->runtime, "rows");
-}
 
 static void write_nodes(struct rig *rig, graft_node parent,
                         struct rig_text *text) {
@@ -231,7 +48,7 @@ static int fail_step(struct rig *rig, struct ordeal *o, size_t step,
   write_all(o, &before);
   rig_text_clear(&rig->lines);
   rig_fail_memory(rig, nth, on);
-  status = steps[step](o);
+  status = ordeal_steps[step](o);
   rig_fail_memory(rig, 0, 0);
   injected = rig->memory.refused != refused;
   if (injected) {
@@ -241,7 +58,7 @@ static int fail_step(struct rig *rig, struct ordeal *o, size_t step,
     CHECK_INT(retained, rig->objects_retained);
     write_all(o, &after);
     CHECK_TEXT(rig_text_bytes(&before), rig_text_bytes(&after));
-    status = steps[step](o);
+    status = ordeal_steps[step](o);
   }
   CHECK(status >= 0);
   rig_free_text(&before);
@@ -266,15 +83,16 @@ static void fail_everything(struct rig *rig, int on) {
   uint32_t points = 0;
   size_t step, done;
   REQUIRE(o != NULL);
-  for (step = 0; step < STEPS; step++) {
+  for (step = 0; ordeal_steps[step] != NULL; step++) {
     uint64_t nth;
     int injected = 1;
     for (nth = 1; injected && rig->failures == 0; nth++) {
-      open_ordeal(rig, o);
-      for (done = 0; done < step; done++) CHECK(steps[done](o) >= 0);
+      ordeal_open(rig, o);
+      for (done = 0; done < step; done++) CHECK(ordeal_steps[done](o) >= 0);
       injected = fail_step(rig, o, step, nth, on);
       points += injected != 0;
-      for (done = step + 1; done < STEPS; done++) CHECK(steps[done](o) >= 0);
+      for (done = step + 1; ordeal_steps[done] != NULL; done++)
+        CHECK(ordeal_steps[done](o) >= 0);
       finish_ordeal(rig, o);
     }
   }
@@ -322,13 +140,14 @@ static void f6_pump(struct rig *rig) {
     for (nth = 1, injected = 1; injected && rig->failures == 0; nth++) {
       uint64_t refused;
       size_t step;
-      open_ordeal(rig, o);
+      ordeal_open(rig, o);
       o->box->quiet = 1;
-      for (step = 0; steps[step] != step_set; step++) {
-        CHECK(steps[step](o) >= 0);
+      for (step = 0; step < ORDEAL_STEPS_BEFORE_SET; step++) {
+        CHECK(ordeal_steps[step](o) >= 0);
       }
+      CHECK_INT(GRAFT_OK, graft_runtime_trim(rig->runtime));
       change_cells(o, LONG "8", 3);
-      o->rows = 6;
+      o->rows = 24;
       refused = rig->memory.refused;
       rig_fail_memory(rig, nth, on);
       graft_pump(rig->runtime, 0);
@@ -338,7 +157,7 @@ static void f6_pump(struct rig *rig) {
       rig->report_count = 0;
       change_cells(o, LONG "9", 4);
       CHECK_INT(0, graft_pump(rig->runtime, 0));
-      check_pumped(o, LONG "9", 6);
+      check_pumped(o, LONG "9", 24);
       finish_ordeal(rig, o);
       if (rig->failures != 0) {
         rig_text_format(&rig->details, "      allocation %u, %s\n",

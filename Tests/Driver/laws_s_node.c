@@ -100,6 +100,56 @@ static void m3_attached_top_down(struct rig *rig) {
   CHECK_INT(2, root->children[0]->child_count);
 }
 
+static void m3_a_provider_has_no_widget(struct rig *rig) {
+  struct house *house = house_new(rig, 0);
+  struct probe_widget *root = probe_root(house->leaf);
+  graft_value value = graft_value_int(1);
+  rig_begin(rig);
+  probe_leaf(house->leaf, "a", 1);
+  GRAFT_PROVIDE(rig->runtime, "theme", &value) {
+    probe_leaf(house->leaf, "b", 1);
+    part_leaf(house->part, "p", 1);
+  }
+  probe_leaf(house->leaf, "d", 1);
+  rig_commit(rig);
+  CHECK_TEXT("leaf#a leaf#b leaf#box leaf#d", probe_children(rig, root));
+  check_containers(rig, root);
+}
+
+static void m3_staged_in_a_new_container(struct rig *rig) {
+  struct house *house = house_new(rig, 0);
+  probe_root(house->leaf);
+  rig_clear(rig);
+  rig_begin(rig);
+  probe_open(house->leaf, "new", 1);
+  part_leaf(house->part, "p", 1);
+  graft_close(rig->runtime);
+  rig_commit(rig);
+  CHECK_LINES(rig,
+              "body part#p\n"
+              "coordinator leaf#new\n"
+              "create leaf#new\n"
+              "update leaf#new value:none>1\n"
+              "coordinator leaf#box\n"
+              "create leaf#box\n"
+              "update leaf#box value:none>1\n"
+              "coordinator leaf#in\n"
+              "create leaf#in\n"
+              "update leaf#in value:none>1\n"
+              "finalize leaf#in\n"
+              "insert leaf#box leaf#in 0\n"
+              "finalize leaf#box\n"
+              "insert leaf#new leaf#box 0\n"
+              "finalize leaf#new\n"
+              "connect leaf#new change\n"
+              "connect leaf#box change\n"
+              "connect leaf#in change\n"
+              "insert root leaf#new 0\n"
+              "mount leaf#in\n"
+              "mount leaf#box\n"
+              "mount leaf#new\n");
+}
+
 static void f7_children_of_a_component_are_refused(struct rig *rig) {
   struct house *house = house_new(rig, 0);
   graft_element elements[2];
@@ -231,6 +281,10 @@ const driver_test driver_tests_s_node[] = {
      m3_at_a_root_without_class, DRIVER_BARE},
     {"M3 widgets of components are attached top-down too", m3_attached_top_down,
      DRIVER_BARE},
+    {"M3 a provider's children are in its container",
+     m3_a_provider_has_no_widget, DRIVER_BARE},
+    {"M3 a component's widgets are staged into their container",
+     m3_staged_in_a_new_container, DRIVER_BARE},
     {"F7 children given to a component are refused",
      f7_children_of_a_component_are_refused, DRIVER_BARE},
     {"F7 a component is no root and no widget", f7_a_component_is_no_root,

@@ -1,4 +1,4 @@
-/* K5, M3, M8 of components: where their widgets are put. */
+/* K3, K5, M6, M8 of components: where their widgets are put. */
 #include <stdio.h>
 #include <string.h>
 
@@ -120,6 +120,23 @@ static void k5_empty_and_filled(struct rig *rig) {
   check_letters(rig, root, "pqabrs");
 }
 
+/* In one commit the root drops the widgets behind a part, and the part one
+ * before them: each index is that of the moment. */
+static void k5_removals_tell_their_index(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  struct layout *layout = layout_new(rig, leaf);
+  struct probe_widget *root = probe_root(leaf);
+  layout->texts[0] = "xyz";
+  render_letters(layout, "aAbcd");
+  rig_clear(rig);
+  layout->texts[0] = "xz";
+  cell_set(rig, layout->version, 1);
+  render_letters(layout, "aAc");
+  pump_all(rig);
+  check_letters(rig, root, "axzc");
+  CHECK_INT(3, leaf->calls[GRAFT_PHASE_REMOVE]);
+}
+
 static void k5_nested(struct rig *rig) {
   struct probe *leaf = probe_class(rig, "leaf");
   struct layout *layout = layout_new(rig, leaf);
@@ -181,37 +198,6 @@ static void k3_empty_components_move_for_nothing(struct rig *rig) {
   check_letters(rig, root, "yabx");
 }
 
-static void m3_staged_in_a_new_container(struct rig *rig) {
-  struct probe *leaf = probe_class(rig, "leaf");
-  struct layout *layout = layout_new(rig, leaf);
-  struct probe_widget *root = probe_root(leaf);
-  layout->texts[0] = "x";
-  layout->part->quiet = 0;
-  rig_clear(rig);
-  rig_begin(rig);
-  probe_open(leaf, "box", 0);
-  describe_letters(layout, "A");
-  graft_close(rig->runtime);
-  rig_commit(rig);
-  CHECK_LINES(rig,
-              "body part#A\n"
-              "coordinator leaf#box\n"
-              "create leaf#box\n"
-              "update leaf#box value:none>0\n"
-              "coordinator leaf#x\n"
-              "create leaf#x\n"
-              "update leaf#x value:none>1\n"
-              "finalize leaf#x\n"
-              "insert leaf#box leaf#x 0\n"
-              "finalize leaf#box\n"
-              "connect leaf#box change\n"
-              "connect leaf#x change\n"
-              "insert root leaf#box 0\n"
-              "mount leaf#x\n"
-              "mount leaf#box\n");
-  check_containers(rig, root);
-}
-
 static void m6_a_component_is_removed(struct rig *rig) {
   struct probe *leaf = probe_class(rig, "leaf");
   struct layout *layout = layout_new(rig, leaf);
@@ -271,13 +257,13 @@ const driver_test driver_tests_s_place[] = {
      DRIVER_BARE},
     {"K5 components are emptied and filled in their place", k5_empty_and_filled,
      DRIVER_BARE},
+    {"K5 removals of several components tell the index of the moment",
+     k5_removals_tell_their_index, DRIVER_BARE},
     {"K5 components in components", k5_nested, DRIVER_BARE},
     {"K3 a component of three widgets moves by three moves or fewer",
      k3_a_component_moves, DRIVER_BARE},
     {"K3 empty components move without a call",
      k3_empty_components_move_for_nothing, DRIVER_BARE},
-    {"M3 a component's widgets are staged into their container",
-     m3_staged_in_a_new_container, DRIVER_BARE},
     {"M6 a removed component takes all its widgets", m6_a_component_is_removed,
      DRIVER_BARE},
     {"M8 a component of another class is a replacement",
