@@ -27,6 +27,7 @@ struct part {
   /* The nth run from now, from 1, fails after it described. */
   uint32_t fail_nth;
   graft_status fail_status;
+  int fail_at_once; /* instead, before it read and described anything */
 };
 
 /* Makes a class, open to any property, that is not yet registered. */

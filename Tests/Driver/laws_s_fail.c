@@ -91,6 +91,20 @@ static void f1_a_failed_body_keeps_the_tree(struct rig *rig) {
   CHECK_INT(3, risk->part->runs);
 }
 
+/* It depends on what its last good run read. */
+static void f1_a_body_that_read_nothing(struct rig *rig) {
+  struct risk *risk = risk_new(rig);
+  struct probe_widget *root = risk_open(rig, risk);
+  risk->part->fail_nth = 1;
+  risk->part->fail_at_once = 1;
+  cell_set(rig, risk->state, 1);
+  pump_all(rig);
+  check_kept(rig, root, "leaf#0", GRAFT_PHASE_BODY, GRAFT_E_HOST);
+  cell_set(rig, risk->state, 2);
+  pump_all(rig);
+  CHECK_TEXT("leaf#0 leaf#1 leaf#2", probe_children(rig, root));
+}
+
 static void f1_on_request(struct rig *rig) {
   struct risk *risk = risk_new(rig);
   struct probe_widget *root = risk_open(rig, risk);
@@ -264,6 +278,8 @@ static void f1_others_go_on(struct rig *rig) {
 const driver_test driver_tests_s_fail[] = {
     {"F1 a failed body keeps the last good tree, and is told once",
      f1_a_failed_body_keeps_the_tree, DRIVER_BARE},
+    {"F1 a body that failed before it read is tried again",
+     f1_a_body_that_read_nothing, DRIVER_BARE},
     {"F1 a failed body is tried again on request", f1_on_request, DRIVER_BARE},
     {"F1 a failed body is tried again with the next render",
      f1_with_the_next_render, DRIVER_BARE},

@@ -31,6 +31,7 @@ static graft_status run_body(const graft_context *context) {
     }
     rig_text_format(&rig->lines, failing ? " failed\n" : "\n");
   }
+  if (failing && part->fail_at_once) return part->fail_status;
   if (part->describe != NULL) part->describe(part, context);
   return failing ? part->fail_status : GRAFT_OK;
 }
