@@ -39,14 +39,28 @@ extension Runtime {
     }
   }
 
+  /// Reports a failure whose message was written where it was thrown.
+  func reportStanding(
+    _ failure: Failure, _ slot: UInt32, _ phase: UInt32
+  ) {
+    if state.pointee.hasMessage {
+      deliverReport(failure.status, slot, phase)
+    } else {
+      report(failure.status, slot, phase)
+    }
+  }
+
   /// A failure of the host's callback at a node.
   @inline(never)
   func hostFailure(
     _ status: graft_status, _ slot: UInt32, _ phase: UInt32
   ) -> Failure {
+    state.pointee.failurePhase = phase
     return fail(status) { sink in
-      put(&sink, path: slot)
-      sink.put(": ")
+      if slot != Node.none {
+        put(&sink, path: slot)
+        sink.put(": ")
+      }
       sink.put(phaseName(phase))
       sink.put(" failed with ")
       put(&sink, status: status)
@@ -203,6 +217,8 @@ func phaseName(_ phase: UInt32) -> StaticString {
   case GRAFT_PHASE_TASK: return "task"
   case GRAFT_PHASE_READ: return "read"
   case GRAFT_PHASE_PUMP: return "pump"
+  case GRAFT_PHASE_EFFECT: return "effect"
+  case GRAFT_PHASE_DERIVE: return "derive"
   default: return "call"
   }
 }

@@ -43,11 +43,11 @@ struct RuntimeState: ~Copyable {
   /// Derived cells that the pump looks at.
   var staleCells: Vector<UInt32>
   /// Components whose bodies are to run.
-  var dirty: Vector<DirtyEntry>
+  var dirty: Vector<graft_node>
   /// Those whose last commit failed.
   var failed: Vector<graft_node>
   /// Bound properties that are to be written.
-  var bindings: Vector<DirtyBinding>
+  var bindings: Vector<graft_node>
   var dueEffects: Vector<DueEffect>
   /// What bodies of this commit took over.
   var takenHandlers: Vector<graft_handler>
@@ -58,7 +58,7 @@ struct RuntimeState: ~Copyable {
   var inbox: Inbox
   var reaps: Vector<UInt32>
   var divergent: Vector<graft_node>
-  var invalid: Vector<graft_node>
+  var invalid: Vector<InvalidEntry>
   var doomedRoots: Vector<graft_node>
   var goneNodes: Vector<graft_node>
   var marks: AtomMarks
@@ -91,6 +91,9 @@ struct RuntimeState: ~Copyable {
   var derivingCell = Node.none
   var deriveDepth: UInt32 = 0
   var derivedCount = 0
+  var subscriptionCount = 0
+  /// Where the newest failure of the host came from.
+  var failurePhase: UInt32 = 0
   /// The token of what is changed or brought up to date now.
   var transaction: UInt64 = 0
   /// How many events and bodies led to what runs now, one by the other.

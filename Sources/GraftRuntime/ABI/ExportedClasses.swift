@@ -56,7 +56,13 @@ public func graft_class_register(
     var known = graft_class_desc()
     try runtime.sized(desc, into: &known, "desc")
     let name = try runtime.intern(known.name)
-    if known.body == nil { _ = try runtime.need(known.create, "create") }
+    if known.body == nil {
+      _ = try runtime.need(known.create, "create")
+    } else if known.create != nil {
+      throw runtime.fail(GRAFT_E_INVALID) { sink in
+        sink.put("create and body came, one of them is expected")
+      }
+    }
     classID.pointee = try runtime.register(known, name)
     return GRAFT_OK
   }

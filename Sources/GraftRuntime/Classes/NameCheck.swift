@@ -39,7 +39,7 @@ extension Runtime {
     }
   }
 
-  private func wrongType(
+  func wrongType(
     _ name: graft_atom, _ came: UInt32, _ accepted: UInt32, _ slot: UInt32
   ) -> Failure {
     return fail(GRAFT_E_TYPE) { sink in

@@ -114,7 +114,7 @@ extension Runtime {
     for index in 0..<state.pointee.plan.bodies.count {
       let slot = state.pointee.plan.bodies[index]
       let node = node(slot)
-      node.pointee.flags &= ~(Node.planned | Node.dirty)
+      node.pointee.flags &= ~(Node.planned | Node.dirty | Node.failed)
       guard node.pointee.has(Node.live), let extra = node.pointee.extra,
         let component = extra.pointee.component
       else { continue }
@@ -137,7 +137,8 @@ extension Runtime {
       guard node.pointee.has(Node.live) else { continue }
       // Its state has new values: it is tried again with the next change.
       node.pointee.flags &= ~Node.dirty
-      if !node.pointee.has(Node.root) {
+      if !node.pointee.has(Node.root | Node.failed) {
+        node.pointee.flags |= Node.failed
         try? state.pointee.failed.append(id(slot))
       }
     }
@@ -166,27 +167,39 @@ extension Runtime {
     var least = Int.max
     var index = 0
     while index < state.pointee.dirty.count {
-      let entry = state.pointee.dirty[index]
-      guard let slot = state.pointee.nodes.find(entry.node),
+      guard let slot = state.pointee.nodes.find(state.pointee.dirty[index]),
         node(slot).pointee.has(Node.dirty)
       else {
         // Gone, or brought up to date with an ancestor.
-        state.pointee.dirty[index] = state.pointee.dirty.removeLast()
+        let last = state.pointee.dirty.removeLast()
+        if index < state.pointee.dirty.count {
+          state.pointee.dirty[index] = last
+        }
         continue
       }
       let depth = depth(slot, below: least)
       if depth < least { (best, least) = (index, depth) }
-      if least == 1 { break }
       index &+= 1
     }
     guard best >= 0 else { return false }
-    let entry = state.pointee.dirty[best]
-    state.pointee.dirty[best] =
-      state.pointee.dirty[state.pointee.dirty.count &- 1]
-    state.pointee.dirty.truncate(state.pointee.dirty.count &- 1)
-    guard let slot = state.pointee.nodes.find(entry.node) else { return true }
-    try commitBody(slot, entry.generation, entry.transaction)
+    let id = state.pointee.dirty[best]
+    let last = state.pointee.dirty.removeLast()
+    if best < state.pointee.dirty.count { state.pointee.dirty[best] = last }
+    guard let slot = state.pointee.nodes.find(id),
+      let component = node(slot).pointee.extra?.pointee.component
+    else { return true }
+    try commitBody(
+      slot, component.pointee.chain, component.pointee.transaction)
     return true
+  }
+
+  private func relist(_ slot: UInt32) {
+    if node(slot).pointee.has(Node.root) {
+      guard let index = rootIndex(id(slot)) else { return }
+      state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = true
+    } else if (try? state.pointee.dirty.append(id(slot))) != nil {
+      node(slot).pointee.flags |= Node.dirty
+    }
   }
 
   private func depth(_ slot: UInt32, below limit: Int) -> Int {
@@ -223,11 +236,17 @@ extension Runtime {
       }
     } catch {
       guard state.pointee.nodes.find(id) == slot else { return }
-      if state.pointee.hasMessage {
-        deliverReport(error.status, slot, GRAFT_PHASE_BODY)
-      } else {
-        report(error.status, slot, GRAFT_PHASE_BODY)
+      node(slot).pointee.flags &= ~Node.dirty
+      if error.status == GRAFT_E_NO_MEMORY,
+        state.pointee.failurePhase == GRAFT_PHASE_NONE
+      {
+        // Graft's own memory: the pump fails, and can be repeated (F6).
+        relist(slot)
+        throw error
       }
+      let phase = state.pointee.failurePhase
+      reportStanding(
+        error, slot, phase == GRAFT_PHASE_NONE ? GRAFT_PHASE_BODY : phase)
     }
   }
 }

@@ -6,6 +6,9 @@ struct Component: BitwiseCopyable {
   var run: UInt32
   var locals: UnsafeMutablePointer<LocalState>?
   var effects: UnsafeMutablePointer<Effect>?
+  /// What made it dirty last.
+  var transaction: UInt64
+  var chain: UInt32
 }
 
 /// A component's own cell, by the place in the source that asks for it.
@@ -25,7 +28,8 @@ extension Runtime {
     if let component = extra.pointee.component { return component }
     let block = try state.pointee.blocks.allocate(MemoryLayout<Component>.size)
     let component = block.bindMemory(to: Component.self, capacity: 1)
-    component.pointee = Component(run: 0, locals: nil, effects: nil)
+    component.pointee = Component(
+      run: 0, locals: nil, effects: nil, transaction: 0, chain: 0)
     extra.pointee.component = component
     return component
   }

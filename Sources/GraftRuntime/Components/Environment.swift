@@ -178,7 +178,9 @@ extension Runtime {
     where state.pointee.defaults[index].name == name {
       let old = state.pointee.defaults[index]
       state.pointee.defaults[index] = held
+      let isSame = old.holdsSame(held)
       release(old)
+      if !isSame { markReaders(ofDefault: name) }
       return
     }
     do throws(Failure) {
@@ -187,5 +189,31 @@ extension Runtime {
       release(held)
       throw error
     }
+    markReaders(ofDefault: name)
+  }
+
+  /// Marks what reads a value that nobody provides.
+  private func markReaders(ofDefault name: graft_atom) {
+    for index in 0..<state.pointee.rootInfo.count {
+      guard
+        let root = state.pointee.nodes.find(
+          state.pointee.rootInfo[index].node)
+      else { continue }
+      eachBelow(root) { slot in
+        var cursor = node(slot).pointee.extra?.pointee.reads
+        while let read = cursor {
+          cursor = read.pointee.next
+          guard read.pointee.name == name,
+            provider(above: slot, name) == Node.none
+          else { continue }
+          if read.pointee.isWidget {
+            try? invalidate(slot)
+          } else {
+            markDirty(slot)
+          }
+        }
+      }
+    }
+    schedule()
   }
 }

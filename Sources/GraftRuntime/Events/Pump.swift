@@ -26,11 +26,11 @@ extension Runtime {
       do throws(Failure) {
         if try runDirtyBody() { continue }
         if try runDirtyComponent() { continue }
+        if try writeBindings() { continue }
       } catch {
         loop = error
-        continue
+        if error.status == GRAFT_E_LOOP { continue }
       }
-      if writeBinding() { continue }
       break
     }
     if !hasUnits { writeBack() }

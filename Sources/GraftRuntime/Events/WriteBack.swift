@@ -94,8 +94,8 @@ extension Runtime {
   /// Updates one invalidated node with everything; false if there is none.
   func updateInvalid() -> Bool {
     guard state.pointee.invalid.count > 0 else { return false }
-    let id = state.pointee.invalid.removeLast()
-    guard let slot = state.pointee.nodes.find(id),
+    let entry = state.pointee.invalid.removeLast()
+    guard let slot = state.pointee.nodes.find(entry.node),
       node(slot).pointee.has(Node.invalid), !node(slot).pointee.has(Node.gone)
     else { return true }
     let count = Int(node(slot).pointee.propertyCount)
@@ -110,7 +110,10 @@ extension Runtime {
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.commit
     state.pointee.commit &+= 1
+    let transaction = state.pointee.transaction
+    state.pointee.transaction = entry.transaction
     let status = updateEverything(slot, old: nil, oldCount: 0)
+    state.pointee.transaction = transaction
     node(slot).pointee.flags &= ~(Node.invalid | Node.tainted)
     if status < 0 {
       node(slot).pointee.flags |= Node.tainted

@@ -31,6 +31,7 @@ extension Runtime {
     state.pointee.activity = activity | Activity.commit
     defer { state.pointee.activity = activity }
     state.pointee.plan.removeAll()
+    state.pointee.failurePhase = GRAFT_PHASE_NONE
     do throws(Failure) {
       try start()
       try runBodies()
@@ -47,8 +48,8 @@ extension Runtime {
     reap()
     finishDoomed()
     state.pointee.activity = activity
-    runEffects()
     let failures = state.pointee.stats.reports &- reports
+    runEffects()
     return graft_status(truncatingIfNeeded: min(failures, 0x7FFF_FFFF))
   }
 

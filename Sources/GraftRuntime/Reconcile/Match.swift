@@ -153,7 +153,9 @@ extension Runtime {
         sink.put(" children came, a component's are what its body describes")
       }
     }
-    if node(slot).pointee.has(Node.dirty) { try planBody(slot) }
+    if node(slot).pointee.has(Node.dirty | Node.failed) {
+      try planBody(slot)
+    }
   }
 
   private func checkSame(

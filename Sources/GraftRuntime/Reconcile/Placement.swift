@@ -4,16 +4,25 @@ import CGraft
 // fewest moves and the inserts (K2, K3).
 
 extension Runtime {
-  /// Takes out of the containers what is described no longer.
+  /// Takes out of the containers what is described no longer, in the order in
+  /// which they have it.
   func removeLeaving() {
-    for index in 0..<state.pointee.plan.reorders.count {
-      let parent = state.pointee.plan.reorders[index].parent
-      guard node(parent).pointee.has(Node.live) else { continue }
-      var child = node(parent).pointee.firstChild
-      while child != Node.none {
-        let next = node(child).pointee.next
-        if node(child).pointee.has(Node.leaving) { detach(child) }
-        child = next
+    for index in 0..<state.pointee.plan.containers.count {
+      let top = state.pointee.plan.containers[index].slot
+      guard node(top).pointee.has(Node.live) else { continue }
+      var cursor = node(top).pointee.firstChild
+      while cursor != Node.none {
+        let isLeaving = node(cursor).pointee.has(Node.leaving)
+        let first = node(cursor).pointee.firstChild
+        if !isLeaving, node(cursor).pointee.has(Node.virtual),
+          first != Node.none
+        {
+          cursor = first
+          continue
+        }
+        let next = following(cursor, in: top)
+        if isLeaving { detach(cursor) }
+        cursor = next
       }
     }
   }

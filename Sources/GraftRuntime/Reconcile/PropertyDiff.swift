@@ -46,6 +46,7 @@ extension Runtime {
     guard let extra = node.pointee.extra else { return true }
     return extra.pointee.token == 0 && extra.pointee.ref == 0
       && extra.pointee.wrap == nil && extra.pointee.version == 0
+      && extra.pointee.boundCount == 0
   }
 
   private func patch(

@@ -205,6 +205,12 @@ extension Runtime {
       return
     }
     let described = readExtra(source)
+    if widgetClass.pointee.isVirtual, described.adopt != nil {
+      throw fail(GRAFT_E_INVALID) { sink in
+        put(&sink, element: element.pointee, below: node.pointee.parent)
+        sink.put(": a widget came to adopt, the class has none")
+      }
+    }
     if let adopted = described.adopt {
       node.pointee.widget = adopted
       node.pointee.flags |= Node.adopted
@@ -234,6 +240,7 @@ extension Runtime {
     extra.pointee = NodeExtra(
       token: 0, ref: 0, wrap: nil, shadows: nil, writes: nil,
       waitingReports: 0, reporter: 0, version: 0, subscriptions: nil,
+      boundCount: 0,
       reads: nil, component: nil)
     node.pointee.extra = extra
     return extra
@@ -286,6 +293,7 @@ extension Runtime {
       if prop.value.type == GRAFT_TYPE_STATE {
         let extra = try makeExtra(node)
         try bind(&prop, slot, &extra.pointee.subscriptions)
+        extra.pointee.boundCount &+= 1
       }
       try checkName(&prop, slot, widgetClass)
       guard state.pointee.marks[prop.name] == nil else {

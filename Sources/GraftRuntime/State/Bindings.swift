@@ -19,7 +19,7 @@ extension Runtime {
         sink.put(" came bound to a state that is gone, or never was")
       }
     }
-    if cell(cellSlot).pointee.isStale { try compute(cellSlot) }
+    try refresh(cellSlot)
     let binding = try subscribe(
       Subscription.bound, slot, to: cellSlot, prop.name)
     binding.pointee.nextOwn = list
@@ -34,8 +34,13 @@ extension Runtime {
     var list = extra.pointee.subscriptions
     sweep(&list, Subscription.bound, run: .max)
     extra.pointee.subscriptions = list
+    extra.pointee.boundCount = 0
     var last = binds
-    while let next = last?.pointee.nextOwn { last = next }
+    while let binding = last {
+      extra.pointee.boundCount &+= 1
+      guard let next = binding.pointee.nextOwn else { break }
+      last = next
+    }
     guard let last else { return }
     last.pointee.nextOwn = list
     extra.pointee.subscriptions = binds
@@ -52,33 +57,111 @@ extension Runtime {
     return binding.pointee.cell
   }
 
-  /// Writes one bound property whose cell has changed; false if there is none.
-  func writeBinding() -> Bool {
+  /// Writes what is bound of one node and has changed, by one update; false if
+  /// there is none.
+  func writeBindings() throws(Failure) -> Bool {
     guard state.pointee.bindings.count > 0 else { return false }
-    let entry = state.pointee.bindings.removeLast()
-    guard let slot = state.pointee.nodes.find(entry.node),
-      let extra = node(slot).pointee.extra,
-      let binding = binding(extra.pointee.subscriptions, entry.name)
+    let id = state.pointee.bindings.removeLast()
+    guard let slot = state.pointee.nodes.find(id),
+      let extra = node(slot).pointee.extra
     else { return true }
-    binding.pointee.isListed = false
-    guard binding.pointee.cell != Node.none, !node(slot).pointee.has(Node.gone),
-      let held = findProperty(node(slot), entry.name),
-      let widgetClass = widgetClass(node(slot).pointee.classID)
-    else { return true }
-    let transaction = state.pointee.transaction
-    let activity = state.pointee.activity
-    state.pointee.transaction = entry.transaction
-    state.pointee.activity = activity | Activity.commit
-    let cellSlot = binding.pointee.cell
-    do throws(Failure) {
-      if cell(cellSlot).pointee.isStale { try compute(cellSlot) }
-      try write(slot, held, cell(cellSlot).pointee.value, extra, widgetClass)
-    } catch {
-      report(error.status, slot, GRAFT_PHASE_UPDATE)
+    let before = (
+      state.pointee.generation, state.pointee.transaction,
+      state.pointee.activity
+    )
+    defer {
+      (
+        state.pointee.generation, state.pointee.transaction,
+        state.pointee.activity
+      ) = before
     }
-    state.pointee.activity = activity
-    state.pointee.transaction = transaction
+    guard takeListed(extra) else { return true }
+    do throws(Failure) {
+      try checkChain(slot)
+    } catch {
+      unlist(extra)
+      throw error
+    }
+    state.pointee.activity = before.2 | Activity.commit
+    do throws(Failure) {
+      try write(slot, extra)
+    } catch {
+      reportStanding(error, slot, GRAFT_PHASE_UPDATE)
+    }
     return true
+  }
+
+  /// Whether a binding of a node waits; what changed it last counts.
+  private func takeListed(_ extra: UnsafeMutablePointer<NodeExtra>) -> Bool {
+    var found = false
+    var cursor = extra.pointee.subscriptions
+    while let binding = cursor {
+      cursor = binding.pointee.nextOwn
+      guard binding.pointee.kind == Subscription.bound,
+        binding.pointee.isListed
+      else { continue }
+      if binding.pointee.transaction != 0 || !found {
+        state.pointee.transaction = binding.pointee.transaction
+      }
+      state.pointee.generation = max(
+        found ? state.pointee.generation : 0, binding.pointee.chain)
+      found = true
+    }
+    return found
+  }
+
+  private func unlist(_ extra: UnsafeMutablePointer<NodeExtra>) {
+    var cursor = extra.pointee.subscriptions
+    while let binding = cursor {
+      cursor = binding.pointee.nextOwn
+      binding.pointee.isListed = false
+    }
+  }
+
+  private func write(
+    _ slot: UInt32, _ extra: UnsafeMutablePointer<NodeExtra>
+  ) throws(Failure) {
+    let node = node(slot)
+    guard let widgetClass = widgetClass(node.pointee.classID),
+      !node.pointee.has(Node.gone)
+    else { return }
+    let count = Int(node.pointee.propertyCount)
+    state.pointee.changes.removeAll()
+    state.pointee.changeKeys.removeAll()
+    try state.pointee.changes.reserve(count)
+    try state.pointee.changeKeys.reserve(count)
+    if widgetClass.pointee.hasReported { try reserveEvents(count) }
+    // In the order in which the properties were described.
+    for index in 0..<count {
+      guard let properties = node.pointee.properties,
+        let binding = binding(
+          extra.pointee.subscriptions, properties[index].name),
+        binding.pointee.isListed
+      else { continue }
+      binding.pointee.isListed = false
+      guard binding.pointee.cell != Node.none else { continue }
+      try refresh(binding.pointee.cell)
+      try write(
+        slot, properties + index, cell(binding.pointee.cell).pointee.value,
+        extra, widgetClass)
+    }
+    guard state.pointee.changeKeys.count > 0 else { return }
+    limitWrites(extra)
+    state.pointee.commit &+= 1
+    let status: graft_status
+    if node.pointee.has(Node.tainted) {
+      for index in 0..<state.pointee.changeKeys.count {
+        release(state.pointee.changeKeys[index].old)
+      }
+      status = updateEverything(slot, old: nil, oldCount: 0)
+    } else {
+      status = update(slot, widgetClass, ownsOld: true)
+    }
+    node.pointee.flags &= ~Node.tainted
+    if status < 0 {
+      node.pointee.flags |= Node.tainted
+      report(status, slot, GRAFT_PHASE_UPDATE)
+    }
   }
 
   /// Brings one property to a described value, by the rules of a description:
@@ -88,6 +171,14 @@ extension Runtime {
     _ extra: UnsafeMutablePointer<NodeExtra>, _ widgetClass: ClassPointer
   ) throws(Failure) {
     let isPast = Property.adjusted | Property.diverged
+    if let spec = widgetClass.pointee.property(held.pointee.name),
+      spec.pointee.types != 0,
+      spec.pointee.types & (1 << UInt32(value.type)) == 0,
+      value.type != UInt8(GRAFT_TYPE_NONE)
+    {
+      throw wrongType(
+        held.pointee.name, UInt32(value.type), spec.pointee.types, slot)
+    }
     if held.pointee.holdsSame(value) {  // P4
       dropShadow(held.pointee.name, &extra.pointee.shadows)
       held.pointee.flags &= ~isPast
@@ -111,13 +202,7 @@ extension Runtime {
       try planBoundComponent(slot, held, described)
       return
     }
-    try state.pointee.changes.reserve(Int(node(slot).pointee.propertyCount))
-    try state.pointee.changeKeys.reserve(Int(node(slot).pointee.propertyCount))
-    if widgetClass.pointee.hasReported { try reserveEvents(1) }
-    state.pointee.changes.removeAll()
-    state.pointee.changeKeys.removeAll()
     try stageWrite(described, widgetClass, &extra.pointee.writes)
-    limitWrites(extra)
     let shown = held.pointee
     retain(described)
     held.pointee.take(valueOf: described)
@@ -125,12 +210,6 @@ extension Runtime {
     held.pointee.flags |= Property.changed
     dropShadow(held.pointee.name, &extra.pointee.shadows)
     addChange(shown, held.pointee, widgetClass)
-    state.pointee.commit &+= 1
-    let status = update(slot, widgetClass, ownsOld: true)
-    if status < 0 {
-      node(slot).pointee.flags |= Node.tainted
-      report(status, slot, GRAFT_PHASE_UPDATE)
-    }
   }
 
   private func mustWait(

@@ -13,10 +13,10 @@ struct Cell: BitwiseCopyable {
   /// A derived value that has to be computed again before it is read.
   var isStale: Bool
   var isComputing: Bool
+  /// A derived value that has no value yet, or could not be computed last.
+  var isBlank: Bool
   /// It stands in the list of those that the pump looks at.
   var isListed: Bool
-  /// It was computed anew, to another value, since the pump looked.
-  var isChanged: Bool
   var value: Property
   /// Who depends on it.
   var first: UnsafeMutablePointer<Subscription>?
@@ -28,6 +28,11 @@ struct Cell: BitwiseCopyable {
   /// The cells that a derived one read.
   var sources: UnsafeMutablePointer<Subscription>?
   var run: UInt32
+  /// Counts the values that it has had.
+  var version: UInt32
+  /// The transaction that made a derived one stale.
+  var transaction: UInt64
+  var chain: UInt32
 }
 
 typealias CellPointer = UnsafeMutablePointer<Cell>
@@ -48,6 +53,11 @@ struct Subscription: BitwiseCopyable {
   /// A node's slot, or a derived cell's.
   var dependent: UInt32
   var name: graft_atom
+  /// The cell's version that its dependent has.
+  var version: UInt32
+  /// What changed a bound property's cell last.
+  var transaction: UInt64
+  var chain: UInt32
   var next: UnsafeMutablePointer<Subscription>?
   var previous: UnsafeMutablePointer<Subscription>?
   var nextOwn: UnsafeMutablePointer<Subscription>?
@@ -122,8 +132,8 @@ extension Cell {
   fileprivate static func blank(_ generation: UInt32) -> Cell {
     return Cell(
       generation: generation, isUsed: false, isStale: false,
-      isComputing: false, isListed: false, isChanged: false, value: Property.none, first: nil,
+      isComputing: false, isBlank: true, isListed: false, value: Property.none, first: nil,
       count: 0, nextFree: Node.none, derive: nil, userData: nil, drop: nil,
-      sources: nil, run: 0)
+      sources: nil, run: 0, version: 0, transaction: 0, chain: 0)
   }
 }

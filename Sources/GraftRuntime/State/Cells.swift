@@ -2,17 +2,9 @@ import CGraft
 
 // Reading, setting and deriving state (S1 to S5).
 
-/// A node or property that the pump brings up to date.
-struct DirtyEntry: BitwiseCopyable {
+/// A node that is to be updated with everything.
+struct InvalidEntry: BitwiseCopyable {
   var node: graft_node
-  var generation: UInt32
-  var transaction: UInt64
-}
-
-/// A bound property that is to be written.
-struct DirtyBinding: BitwiseCopyable {
-  var node: graft_node
-  var name: graft_atom
   var transaction: UInt64
 }
 
@@ -63,9 +55,50 @@ extension Runtime {
 
   /// The value of a cell, computed if it has to be.
   func readCell(_ slot: UInt32) throws(Failure) -> PropertyPointer {
+    try refresh(slot)
     try noteRead(slot)
-    if cell(slot).pointee.isStale { try compute(slot) }
     return valuePointer(slot)
+  }
+
+  /// Computes a derived cell, if a cell that it read has another value.
+  func refresh(_ slot: UInt32) throws(Failure) {
+    guard cell(slot).pointee.isStale else { return }
+    if cell(slot).pointee.isComputing { try deepen(slot) }
+    var isOld = cell(slot).pointee.isBlank
+    var cursor = cell(slot).pointee.sources
+    while let source = cursor, !isOld {
+      cursor = source.pointee.nextOwn
+      guard source.pointee.cell != Node.none else {
+        isOld = true
+        break
+      }
+      if cell(source.pointee.cell).pointee.isStale {
+        try deepen(slot)
+        defer { state.pointee.deriveDepth &-= 1 }
+        try refresh(source.pointee.cell)
+      }
+      isOld =
+        source.pointee.version != cell(source.pointee.cell).pointee.version
+    }
+    if isOld {
+      try compute(slot)
+    } else {
+      cell(slot).pointee.isStale = false
+    }
+  }
+
+  private func deepen(_ slot: UInt32) throws(Failure) {
+    if cell(slot).pointee.isComputing
+      || state.pointee.deriveDepth >= Runtime.deepestDerive
+    {
+      throw fail(GRAFT_E_LOOP) { sink in
+        sink.put(
+          cell(slot).pointee.isComputing
+            ? "a derived state reads itself"
+            : "derived states read one another more than 200 deep")
+      }
+    }
+    state.pointee.deriveDepth &+= 1
   }
 
   func valuePointer(_ slot: UInt32) -> PropertyPointer {
@@ -73,29 +106,17 @@ extension Runtime {
   }
 
   /// Computes a derived value.
-  ///
-  /// - Returns: whether it is another one.
-  @discardableResult
   @inline(never)
-  func compute(_ slot: UInt32) throws(Failure) -> Bool {
+  func compute(_ slot: UInt32) throws(Failure) {
     let cell = cell(slot)
-    guard let derive = cell.pointee.derive else { return false }
-    if cell.pointee.isComputing
-      || state.pointee.deriveDepth >= Runtime.deepestDerive
-    {
-      throw fail(GRAFT_E_LOOP) { sink in
-        sink.put(
-          cell.pointee.isComputing
-            ? "a derived state reads itself"
-            : "derived states read one another more than 200 deep")
-      }
-    }
+    guard let derive = cell.pointee.derive else { return }
+    try deepen(slot)
     let deriving = state.pointee.derivingCell
     let activity = state.pointee.activity
     cell.pointee.isComputing = true
+    cell.pointee.isBlank = true
     cell.pointee.run &+= 1
     state.pointee.derivingCell = slot
-    state.pointee.deriveDepth &+= 1
     state.pointee.activity = activity | Activity.query
     var value = graft_value()
     let data = cell.pointee.userData
@@ -115,15 +136,15 @@ extension Runtime {
     let held = try holdState(value)
     sweep(&cell.pointee.sources, Subscription.derived, run: cell.pointee.run)
     cell.pointee.isStale = false
+    cell.pointee.isBlank = false
     if held.holdsSame(cell.pointee.value) {
       release(held)
-      return false
+      return
     }
     let old = cell.pointee.value
     cell.pointee.value = held
-    cell.pointee.isChanged = true
+    cell.pointee.version &+= 1
     release(old)
-    return true
   }
 
   func set(_ slot: UInt32, _ value: graft_value) throws(Failure) {
@@ -149,21 +170,28 @@ extension Runtime {
     cell(slot).pointee.value = value
     cell(slot).pointee.value.name = 0
     cell(slot).pointee.value.flags = 0
+    cell(slot).pointee.version &+= 1
     markDependents(slot)
     release(old)
   }
 
-  /// Makes room for all that a change of a cell can mark.
+  /// Makes room for all that a change of a cell can mark. Subscribing made it
+  /// already, unless what was marked before is gone and still listed.
   @inline(never)
   func reserveDependents(_ slot: UInt32) throws(Failure) {
-    var total = Int(cell(slot).pointee.count)
-    // Derived cells pass it on: each stands in the list once.
+    var bodies = state.pointee.failed.count
+    var bound = 0
+    var cursor = cell(slot).pointee.first
+    while let subscription = cursor {
+      cursor = subscription.pointee.next
+      if subscription.pointee.kind == Subscription.body { bodies &+= 1 }
+      if subscription.pointee.kind == Subscription.bound { bound &+= 1 }
+    }
+    try state.pointee.dirty.reserve(bodies)
+    try state.pointee.bindings.reserve(bound)
     if state.pointee.derivedCount > 0 {
-      total &+= state.pointee.derivedCount
       try state.pointee.staleCells.reserve(state.pointee.derivedCount)
     }
-    try state.pointee.dirty.reserve(total &+ state.pointee.failed.count)
-    try state.pointee.bindings.reserve(total)
   }
 
   /// Marks what depends on a cell; derived cells are computed by the pump, if
@@ -181,41 +209,34 @@ extension Runtime {
 
   @inline(never)
   private func mark(_ subscription: SubscriptionPointer) {
-    let held = subscription.pointee
-    switch held.kind {
+    switch subscription.pointee.kind {
     case Subscription.body:
-      markDirty(held.dependent)
+      markDirty(subscription.pointee.dependent)
     case Subscription.bound:
-      guard !held.isListed else { return }
-      guard
+      subscription.pointee.transaction = state.pointee.transaction
+      subscription.pointee.chain = nextGeneration
+      guard !subscription.pointee.isListed,
         (try? state.pointee.bindings.append(
-          DirtyBinding(
-            node: id(held.dependent), name: held.name,
-            transaction: state.pointee.transaction))) != nil
+          id(subscription.pointee.dependent))) != nil
       else { return }
+      noteTrigger()
       subscription.pointee.isListed = true
     default:
-      markStale(held.dependent)
+      markStale(subscription.pointee.dependent)
     }
   }
 
   /// Marks a derived cell and all that derive from it, without recursion.
   @inline(never)
   private func markStale(_ slot: UInt32) {
-    guard !cell(slot).pointee.isStale else { return }
-    cell(slot).pointee.isStale = true
+    var index = state.pointee.staleCells.count
     listStale(slot)
-    var index = state.pointee.staleCells.count &- 1
-    while index >= 0, index < state.pointee.staleCells.count {
+    while index < state.pointee.staleCells.count {
       var cursor = cell(state.pointee.staleCells[index]).pointee.first
       while let subscription = cursor {
         cursor = subscription.pointee.next
-        let dependent = subscription.pointee.dependent
-        if subscription.pointee.kind == Subscription.derived,
-          !cell(dependent).pointee.isStale
-        {
-          cell(dependent).pointee.isStale = true
-          listStale(dependent)
+        if subscription.pointee.kind == Subscription.derived {
+          listStale(subscription.pointee.dependent)
         }
       }
       index &+= 1
@@ -223,27 +244,31 @@ extension Runtime {
   }
 
   private func listStale(_ slot: UInt32) {
-    guard !cell(slot).pointee.isListed,
+    let cell = cell(slot)
+    cell.pointee.isStale = true
+    cell.pointee.transaction = state.pointee.transaction
+    cell.pointee.chain = nextGeneration
+    guard !cell.pointee.isListed,
       (try? state.pointee.staleCells.append(slot)) != nil
     else { return }
-    cell(slot).pointee.isListed = true
+    cell.pointee.isListed = true
   }
 
   /// Marks a component, or a root with a body.
   @inline(never)
   func markDirty(_ slot: UInt32) {
+    noteTrigger()
     if node(slot).pointee.has(Node.root) {
-      noteTrigger()
       dirtyRoot(slot)
       return
     }
-    guard !node(slot).pointee.has(Node.dirty) else { return }
-    noteTrigger()
-    guard
-      (try? state.pointee.dirty.append(
-        DirtyEntry(
-          node: id(slot), generation: nextGeneration,
-          transaction: state.pointee.transaction))) != nil
+    guard let component = node(slot).pointee.extra?.pointee.component else {
+      return
+    }
+    component.pointee.transaction = state.pointee.transaction
+    component.pointee.chain = nextGeneration
+    guard !node(slot).pointee.has(Node.dirty),
+      (try? state.pointee.dirty.append(id(slot))) != nil
     else { return }
     node(slot).pointee.flags |= Node.dirty
   }
@@ -258,7 +283,11 @@ extension Runtime {
   private func retryFailed() {
     while state.pointee.failed.count > 0 {
       let id = state.pointee.failed.removeLast()
-      if let slot = state.pointee.nodes.find(id) { markDirty(slot) }
+      if let slot = state.pointee.nodes.find(id),
+        node(slot).pointee.has(Node.failed)
+      {
+        markDirty(slot)
+      }
     }
   }
 
@@ -274,20 +303,23 @@ extension Runtime {
       cell.pointee.isListed = false
       guard cell.pointee.isUsed, cell.pointee.first != nil else { continue }
       do throws(Failure) {
-        if cell.pointee.isStale { try compute(slot) }
-        if !cell.pointee.isChanged { continue }
-        cell.pointee.isChanged = false
+        try refresh(slot)
         try reserveDependents(slot)
       } catch {
-        report(error.status, Node.none, GRAFT_PHASE_DERIVE) { sink in
-          sink.put("a derived state could not be computed")
-        }
+        reportStanding(error, Node.none, GRAFT_PHASE_DERIVE)
         continue
       }
+      let before = (state.pointee.transaction, state.pointee.generation)
+      state.pointee.transaction = cell.pointee.transaction
+      state.pointee.generation = cell.pointee.chain
+      defer { (state.pointee.transaction, state.pointee.generation) = before }
       var cursor = cell.pointee.first
       while let subscription = cursor {
         cursor = subscription.pointee.next
-        if subscription.pointee.kind != Subscription.derived {
+        if subscription.pointee.kind != Subscription.derived,
+          subscription.pointee.version != cell.pointee.version
+        {
+          subscription.pointee.version = cell.pointee.version
           mark(subscription)
         }
       }

@@ -24,18 +24,35 @@ extension Runtime {
     _ kind: UInt8, _ dependent: UInt32, to cellSlot: UInt32,
     _ name: graft_atom
   ) throws(Failure) -> SubscriptionPointer {
+    // A change of the cell then has room to mark its dependents.
+    let total = state.pointee.subscriptionCount &+ 1
+    if kind == Subscription.bound {
+      try reserve(&state.pointee.bindings, total)
+    } else {
+      try reserve(&state.pointee.dirty, total)
+      try reserve(&state.pointee.staleCells, total)
+    }
     let block = try state.pointee.blocks.allocate(
       MemoryLayout<Subscription>.size)
+    state.pointee.subscriptionCount = total
     let subscription = block.bindMemory(to: Subscription.self, capacity: 1)
     let cell = cell(cellSlot)
     subscription.pointee = Subscription(
       kind: kind, isListed: false, run: 0, cell: cellSlot,
-      dependent: dependent, name: name, next: cell.pointee.first,
+      dependent: dependent, name: name, version: cell.pointee.version,
+      transaction: 0, chain: 0,
+      next: cell.pointee.first,
       previous: nil, nextOwn: nil)
     cell.pointee.first?.pointee.previous = subscription
     cell.pointee.first = subscription
     cell.pointee.count &+= 1
     return subscription
+  }
+
+  private func reserve<Entry>(
+    _ list: inout Vector<Entry>, _ total: Int
+  ) throws(Failure) {
+    if list.capacity < total { try list.reserve(total &- list.count) }
   }
 
   /// Ends a subscription that its owner has unlinked.
@@ -52,6 +69,7 @@ extension Runtime {
       held.next?.pointee.previous = held.previous
       cell.pointee.count &-= 1
     }
+    state.pointee.subscriptionCount &-= 1
     state.pointee.blocks.deallocate(
       subscription, MemoryLayout<Subscription>.size)
   }
@@ -128,12 +146,14 @@ extension Runtime {
         subscription.pointee.cell == cellSlot
       {
         subscription.pointee.run = run
+        subscription.pointee.version = cell(cellSlot).pointee.version
         return
       }
       cursor = subscription.pointee.nextOwn
     }
     let subscription = try subscribe(kind, dependent, to: cellSlot, 0)
     subscription.pointee.run = run
+    subscription.pointee.version = cell(cellSlot).pointee.version
     subscription.pointee.nextOwn = list
     list = subscription
   }

@@ -42,7 +42,7 @@ extension Runtime {
 
   /// The node after a subtree, among the virtual ones below `top`.
   @inline(never)
-  private func following(_ slot: UInt32, in top: UInt32) -> UInt32 {
+  func following(_ slot: UInt32, in top: UInt32) -> UInt32 {
     var cursor = slot
     while node(cursor).pointee.next == Node.none {
       cursor = node(cursor).pointee.parent

@@ -34,6 +34,8 @@ struct Node: BitwiseCopyable {
   static let dirty: UInt32 = 1 << 21
   /// Its body is to run in the commit that is being planned.
   static let planned: UInt32 = 1 << 22
+  /// Its body, or what it described, failed in its last commit.
+  static let failed: UInt32 = 1 << 23
 
   static let keyMask = keyInt | keyString
 
@@ -84,6 +86,8 @@ struct NodeExtra: BitwiseCopyable {
   var version: UInt64
   /// Cells that its body read, and those that its properties are bound to.
   var subscriptions: SubscriptionPointer?
+  /// How many of its properties are bound.
+  var boundCount: UInt32
   /// Environment values that it read.
   var reads: UnsafeMutablePointer<EnvironmentRead>?
   var component: UnsafeMutablePointer<Component>?

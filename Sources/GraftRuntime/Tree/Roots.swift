@@ -6,12 +6,13 @@ import CGraft
 extension Runtime {
   func createRoot(_ desc: graft_root_desc) throws(Failure) -> graft_node {
     if desc.class_id != 0 {
-      guard widgetClass(desc.class_id) != nil, desc.class_id != GRAFT_WRAP_CLASS
+      guard let widgetClass = widgetClass(desc.class_id),
+        !widgetClass.pointee.isVirtual, desc.class_id != GRAFT_WRAP_CLASS
       else {
         throw fail(GRAFT_E_UNKNOWN) { sink in
           sink.put("class_id ")
           sink.put(Int64(desc.class_id))
-          sink.put(" came, a registered class expected")
+          sink.put(" came, a class of widgets expected")
         }
       }
       guard desc.widget != nil else {
@@ -120,13 +121,15 @@ extension Runtime {
           sink.put(": this root has no body, graft_render it")
         }
       }
-      noteTrigger()
-      dirtyRoot(slot)
+      markDirty(slot)
     } else if node(slot).pointee.has(Node.component) {
       try state.pointee.dirty.reserve(1)
+      _ = try component(slot)
       markDirty(slot)
     } else if !node(slot).pointee.has(Node.invalid) {
-      try state.pointee.invalid.append(id(slot))
+      try state.pointee.invalid.append(
+        InvalidEntry(
+          node: id(slot), transaction: state.pointee.transaction))
       node(slot).pointee.flags |= Node.invalid
     }
     schedule()
