@@ -282,7 +282,7 @@ static void f7_garbage_ids(struct rig *rig) {
 }
 
 static void f7_garbage_numbers(struct rig *rig) {
-  static const uint32_t bad[] = {0, 2, 77, 0x10000, 0x7fffffff, 0xffffffff};
+  static const uint32_t bad[] = {0, 76, 77, 0x10000, 0x7fffffff, 0xffffffff};
   struct probe *leaf = probe_class(rig, "leaf");
   graft_runtime *rt = rig->runtime;
   char text[64] = "untouched";
