@@ -231,6 +231,34 @@ static void s6_a_counter(struct rig *rig) {
   CHECK_INT(2, part->runs);
 }
 
+static graft_status compute_one(const graft_context *context, void *user_data,
+                                graft_value *value) {
+  (void)context;
+  (void)user_data;
+  *value = graft_value_int(1);
+  return GRAFT_OK;
+}
+
+static void s6_a_derived_cell_is_dropped_once(struct rig *rig) {
+  struct rig_named *first = rig_name(rig, "first");
+  struct rig_named *second = rig_name(rig, "second");
+  graft_state state = 77;
+  CHECK(graft_state_derive(rig->runtime, NULL, first, rig_drop, &state) < 0);
+  CHECK_INT(77, state);
+  CHECK_INT(0, first->drops);
+  CHECK_INT(GRAFT_OK, graft_state_derive(rig->runtime, compute_one, first,
+                                         rig_drop, &state));
+  CHECK_INT(1, cell_get(rig, state));
+  CHECK_INT(GRAFT_OK, graft_state_destroy(rig->runtime, state));
+  CHECK_INT(1, first->drops);
+  CHECK_INT(GRAFT_OK, graft_state_derive(rig->runtime, compute_one, second,
+                                         rig_drop, &state));
+  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
+  rig->runtime = NULL;
+  CHECK_INT(1, first->drops);
+  CHECK_INT(1, second->drops);
+}
+
 const driver_test driver_tests_s_local[] = {
     {"S6 a component has one cell a site, made once", s6_one_cell_a_site,
      DRIVER_BARE},
@@ -243,6 +271,8 @@ const driver_test driver_tests_s_local[] = {
     {"S6 another class at the place has its own state",
      s6_another_class_has_its_own, DRIVER_BARE},
     {"S6 memory of local state comes back", s6_memory_comes_back, DRIVER_BARE},
+    {"S6 a derived cell drops its user data once",
+     s6_a_derived_cell_is_dropped_once, DRIVER_BARE},
     {"S6 a counter counts", s6_a_counter, DRIVER_BARE},
     DRIVER_END,
 };

@@ -34,6 +34,7 @@ extern const driver_test driver_tests_s_env[];
 extern const driver_test driver_tests_s_loop[];
 extern const driver_test driver_tests_s_transaction[];
 extern const driver_test driver_tests_s_derive[];
+extern const driver_test driver_tests_s_graph[];
 extern const driver_test driver_tests_s_effect[];
 extern const driver_test driver_tests_s_place[];
 extern const driver_test driver_tests_s_node[];

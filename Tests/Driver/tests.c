@@ -34,6 +34,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_s_loop,
     driver_tests_s_transaction,
     driver_tests_s_derive,
+    driver_tests_s_graph,
     driver_tests_s_effect,
     driver_tests_s_place,
     driver_tests_s_node,
