@@ -39,6 +39,25 @@ extension Runtime {
     }
   }
 
+  /// Calls the host on the way of a failure, whose message stays.
+  func keepingMessage(_ body: () -> Void) {
+    withUnsafeTemporaryAllocation(
+      of: CChar.self, capacity: Runtime.messageSize
+    ) { copy in
+      let hasMessage = state.pointee.hasMessage
+      let phase = state.pointee.failurePhase
+      if let base = copy.baseAddress {
+        memcpy(base, state.pointee.message, Runtime.messageSize)
+      }
+      body()
+      if let base = copy.baseAddress {
+        memcpy(state.pointee.message, base, Runtime.messageSize)
+      }
+      state.pointee.hasMessage = hasMessage
+      state.pointee.failurePhase = phase
+    }
+  }
+
   /// Reports a failure whose message was written where it was thrown.
   func reportStanding(
     _ failure: Failure, _ slot: UInt32, _ phase: UInt32

@@ -76,7 +76,8 @@ extension Runtime {
         bodyBuilder: Builder(memory),
         cells: CellTable(
           memory, salt: UInt32(truncatingIfNeeded: salt >> 8) | 1),
-        staleCells: Vector(memory), dirty: Vector(memory),
+        staleCells: Vector(memory), staleWork: Vector(memory),
+        dirty: Vector(memory),
         failed: Vector(memory), bindings: Vector(memory),
         dueEffects: Vector(memory), takenHandlers: Vector(memory),
         takenWraps: Vector(memory), defaults: Vector(memory),
@@ -103,6 +104,9 @@ extension Runtime {
 
   /// Ends all roots.
   func destroyTrees() throws(Failure) {
+    state.pointee.isEnding = true
+    defer { state.pointee.isEnding = false }
+    state.pointee.doomedRoots.removeAll()
     while state.pointee.rootInfo.count > 0 {
       let id = state.pointee.rootInfo[0].node
       guard let slot = state.pointee.nodes.find(id) else { break }
@@ -113,6 +117,8 @@ extension Runtime {
 
   /// Ends everything else: tasks, events, pools, classes, memory.
   func destroy() {
+    state.pointee.isEnding = true
+    state.pointee.activity = Activity.hook
     cancelBuilder()
     endStates()
     dropTasks()

@@ -42,6 +42,7 @@ struct RuntimeState: ~Copyable {
   var cells: CellTable
   /// Derived cells that the pump looks at.
   var staleCells: Vector<UInt32>
+  var staleWork: Vector<UInt32>
   /// Components whose bodies are to run.
   var dirty: Vector<graft_node>
   /// Those whose last commit failed.
@@ -86,6 +87,8 @@ struct RuntimeState: ~Copyable {
     )
   var triggerCount: UInt64 = 0
   var isEndingRoots = false
+  /// The runtime is being destroyed.
+  var isEnding = false
   /// The component whose body runs, the derived cell that is computed.
   var bodyNode = Node.none
   var derivingCell = Node.none

@@ -29,11 +29,14 @@ func call(
   guard refusal == GRAFT_OK, let pointer else { return refusal }
   let runtime = Runtime(state: UnsafeMutablePointer(pointer))
   let before = runtime.state.pointee.function
+  let hadMessage = runtime.state.pointee.hasMessage
   runtime.state.pointee.function = function
   runtime.state.pointee.hasMessage = false
   defer { runtime.state.pointee.function = before }
   do throws(Failure) {
-    return try body(runtime)
+    let status = try body(runtime)
+    if status >= 0 { runtime.state.pointee.hasMessage = hadMessage }
+    return status
   } catch {
     return leave(runtime, error)
   }
@@ -113,9 +116,9 @@ extension Runtime {
   /// The slot of an id that the host gave.
   @inline(__always)
   func live(_ id: graft_node) throws(Failure) -> UInt32 {
-    guard let slot = state.pointee.nodes.find(id) else {
-      throw stale(id)
-    }
+    guard let slot = state.pointee.nodes.find(id),
+      !node(slot).pointee.has(Node.gone)
+    else { throw stale(id) }
     return slot
   }
 

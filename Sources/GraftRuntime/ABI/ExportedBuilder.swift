@@ -6,9 +6,10 @@ public func graft_begin(
   _ runtime: OpaquePointer!, _ root: graft_node
 ) -> graft_status {
   return call(runtime, "graft_begin", Allowed.changes) { runtime throws(Failure) in
-    _ = try runtime.liveRoot(root)
     runtime.startBuilder(root)
-    return GRAFT_OK
+    return runtime.build { () throws(Failure) in
+      _ = try runtime.liveRoot(root)
+    }
   }
 }
 
@@ -52,9 +53,11 @@ public func graft_open_wrap(
   _ runtime: OpaquePointer!, _ wrap: UnsafePointer<graft_wrap_desc>!, _ site: UInt32
 ) -> graft_status {
   return call(runtime, "graft_open_wrap", Allowed.describing) { runtime throws(Failure) in
-    return runtime.build { () throws(Failure) in
+    let status = runtime.build { () throws(Failure) in
       try runtime.openWrap(wrap, site)
     }
+    if status < 0 { try runtime.takeOwned(wrap) }
+    return status
   }
 }
 
@@ -73,7 +76,7 @@ public func graft_key(
 ) -> graft_status {
   return call(runtime, "graft_key", Allowed.describing) { runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
-      let element = try runtime.openElement()
+      let element = try runtime.unkeyed()
       element.pointee.flags |= GRAFT_ELEMENT_KEY_INT
       element.pointee.key.integer = key
     }
@@ -215,8 +218,10 @@ public func graft_on_owned(
   return call(runtime, "graft_on_owned", Allowed.describing) { runtime throws(Failure) in
     let handler = graft_handler(
       function: function, user_data: userData, drop: drop)
-    return runtime.build { () throws(Failure) in
+    let status = runtime.build { () throws(Failure) in
       try runtime.set(event, handler)
     }
+    if status < 0 { runtime.takeOwned(handler) }
+    return status
   }
 }

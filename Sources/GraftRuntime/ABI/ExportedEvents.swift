@@ -6,7 +6,9 @@ public func graft_emit(
   _ values: UnsafePointer<graft_value>!, _ count: UInt32
 ) -> graft_status {
   return call(runtime, "graft_emit", Activity.hook) { runtime throws(Failure) in
-    guard let slot = runtime.state.pointee.nodes.find(node) else {
+    guard let slot = runtime.state.pointee.nodes.find(node),
+      !runtime.node(slot).pointee.has(Node.gone)
+    else {
       runtime.state.pointee.stats.stale_events &+= 1  // E5
       return try runtime.emit(try runtime.live(node), event, values, count)
     }
@@ -42,7 +44,10 @@ public func graft_post(
   }
   let status = Runtime(state: UnsafeMutablePointer(runtime)).post(
     node, function, userData, drop)
-  return status < 0 ? failThread(status, name, "memory ran out") : status
+  guard status < 0 else { return status }
+  return failThread(
+    status, name,
+    status == GRAFT_E_BUSY ? "the runtime is ending" : "memory ran out")
 }
 
 @_cdecl("graft_wake") @implementation

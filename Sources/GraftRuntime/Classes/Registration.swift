@@ -97,6 +97,18 @@ extension Runtime {
     let known =
       GRAFT_CLASS_ATTACH_TOP_DOWN | GRAFT_CLASS_PARENT_AT_CREATE
       | GRAFT_CLASS_PINNED | GRAFT_CLASS_CLOSED | GRAFT_CLASS_OPEN
+    let isBoth = GRAFT_CLASS_OPEN | GRAFT_CLASS_CLOSED
+    if desc.flags & isBoth == isBoth
+      || (desc.pool_limit > 0 && desc.reset == nil)
+    {
+      throw fail(GRAFT_E_INVALID) { sink in
+        sink.put("class ")
+        put(&sink, atom: name)
+        sink.put(
+          desc.flags & isBoth == isBoth
+            ? " came as open and closed" : " came with a pool but no reset")
+      }
+    }
     let isTooMany = desc.property_count > 10_000 || desc.event_count > 10_000
     let isMissing =
       (desc.property_count > 0 && desc.properties == nil)
@@ -148,9 +160,27 @@ extension Runtime {
       try add(source[index], to: widgetClass)
     }
     try widgetClass.pointee.buildIndex()
+    if widgetClass.pointee.isClosed { try checkReported(widgetClass) }
     if widgetClass.pointee.vtable.reset != nil {
       try widgetClass.pointee.pool.reserve(
         min(Int(widgetClass.pointee.vtable.pool_limit), 1024))
+    }
+  }
+
+  /// Refuses events that report a property which the class does not list.
+  private func checkReported(_ widgetClass: ClassPointer) throws(Failure) {
+    for index in 0..<widgetClass.pointee.events.count {
+      let event = widgetClass.pointee.events[index]
+      guard event.valueOf != 0,
+        widgetClass.pointee.property(event.valueOf) == nil
+      else { continue }
+      throw fail(GRAFT_E_UNKNOWN) { sink in
+        sink.put("event ")
+        put(&sink, atom: event.name)
+        sink.put(" came as reporting ")
+        put(&sink, atom: event.valueOf)
+        sink.put(", which is not listed")
+      }
     }
   }
 

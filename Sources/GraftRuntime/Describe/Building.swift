@@ -145,6 +145,47 @@ extension Runtime {
     describing.pointee.wraps.removeAll()
   }
 
+  /// Takes over a handler that a refused description cannot use, to be dropped
+  /// with it.
+  func takeOwned(_ handler: graft_handler) {
+    guard handler.drop != nil, describing.pointee.isOpen else { return }
+    let count = describing.pointee.handlers.count
+    if count > 0 {
+      let last = describing.pointee.handlers[count &- 1]
+      if last.user_data == handler.user_data,
+        address(last.drop) == address(handler.drop),
+        address(last.function) == address(handler.function)
+      {
+        return
+      }
+    }
+    if (try? describing.pointee.handlers.append(handler)) == nil {
+      drop(handler.drop, handler.user_data)
+    }
+  }
+
+  /// The same for a wrap.
+  func takeOwned(
+    _ source: UnsafePointer<graft_wrap_desc>?
+  ) throws(Failure) {
+    guard let source, describing.pointee.isOpen else { return }
+    var wrap = graft_wrap_desc()
+    try sized(source, into: &wrap, "wrap")
+    guard wrap.drop != nil else { return }
+    let count = describing.pointee.wraps.count
+    if count > 0 {
+      let last = describing.pointee.wraps[count &- 1]
+      if last.user_data == wrap.user_data,
+        address(last.drop) == address(wrap.drop)
+      {
+        return
+      }
+    }
+    if (try? describing.pointee.wraps.append(wrap)) == nil {
+      drop(wrap.drop, wrap.user_data)
+    }
+  }
+
   /// Drops a handler of a list, once for equal ones.
   func dropUnlessHeld(_ list: borrowing Vector<graft_handler>, _ index: Int) {
     let handler = list[index]

@@ -31,8 +31,19 @@ extension Runtime {
       bitPattern: place)
   }
 
-  func setKey(_ text: UnsafePointer<CChar>) throws(Failure) {
+  /// The open element, which has no key yet.
+  func unkeyed() throws(Failure) -> UnsafeMutablePointer<graft_element> {
     let element = try openElement()
+    guard element.pointee.flags & Node.keyMask == 0 else {
+      throw fail(GRAFT_E_DUPLICATE) { sink in
+        sink.put("the element has a key already")
+      }
+    }
+    return element
+  }
+
+  func setKey(_ text: UnsafePointer<CChar>) throws(Failure) {
+    let element = try unkeyed()
     let length = strlen(text)
     guard length <= Int(Int32.max) else {
       throw Failure(status: GRAFT_E_LIMIT)

@@ -113,6 +113,11 @@ extension Runtime {
   ) throws(Failure) -> graft_status {
     let widgetClass = widgetClass(node(slot).pointee.classID)
     _ = try check(slot, widgetClass, name, values, count)
+    if node(slot).pointee.widget == nil,
+      !node(slot).pointee.has(Node.virtual | Node.root)
+    {
+      throw refusal()
+    }
     var answer = reply.pointee
     var event = graft_event()
     event.struct_size = UInt32(MemoryLayout<graft_event>.size)

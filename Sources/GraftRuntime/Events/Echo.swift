@@ -77,9 +77,13 @@ extension Runtime {
     _ slot: UInt32, _ widgetClass: ClassPointer, _ name: graft_atom,
     _ value: graft_value
   ) -> Bool {
-    guard let read = widgetClass.pointee.vtable.read else { return false }
-    let widget = node(slot).pointee.widget
+    guard let read = widgetClass.pointee.vtable.read,
+      let widget = node(slot).pointee.widget
+    else { return false }
     var shown = graft_value()
+    let activity = state.pointee.activity
+    state.pointee.activity = activity | Activity.query
+    defer { state.pointee.activity = activity }
     let status = callWidget(slot, GRAFT_PHASE_READ) { context in
       read(context, widget, name, &shown)
     }

@@ -27,7 +27,10 @@ extension Runtime {
         sink.put(" is a query, graft_query is expected")
       }
     }
-    let isOwn = state.pointee.calling == slot
+    let isOwn =
+      state.pointee.calling == slot
+      || (node(slot).pointee.widget == nil
+        && !node(slot).pointee.has(Node.virtual | Node.root))
     if event.valueOf != 0, let widgetClass, let value = values?.pointee {
       if isOwn || state.pointee.container == slot {
         try reportInCall(slot, event.valueOf, value)
@@ -125,7 +128,9 @@ extension Runtime {
   /// Delivers the oldest waiting event; false if there is none.
   func deliverNext() -> Bool {
     guard let record = state.pointee.queue.removeFirst() else { return false }
-    if let slot = state.pointee.nodes.find(record.pointee.node) {
+    if let slot = state.pointee.nodes.find(record.pointee.node),
+      !node(slot).pointee.has(Node.gone)
+    {
       finishReport(record)
       let generation = state.pointee.generation
       state.pointee.generation = record.pointee.generation

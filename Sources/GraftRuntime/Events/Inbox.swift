@@ -85,6 +85,8 @@ extension Runtime {
     _ node: graft_node, _ function: @escaping graft_task_function,
     _ userData: UnsafeMutableRawPointer?, _ drop: graft_drop_function?
   ) -> graft_status {
+    // Only the owner can see this: others must not post any more.
+    if state.pointee.isEnding { return GRAFT_E_BUSY }
     guard
       let block = state.pointee.memory.pointee.allocateUncounted(
         MemoryLayout<Task>.size)

@@ -31,9 +31,13 @@ extension Runtime {
         loop = error
         if error.status == GRAFT_E_LOOP { continue }
       }
+      // Last of all: what the app did not take is put back. It may be adjusted.
+      if !hasUnits, loop == nil {
+        writeBack()
+        if hasUnits { continue }
+      }
       break
     }
-    if !hasUnits { writeBack() }
     reap()
     finishDoomed()
     graft_shim_store(state.pointee.inbox.cells + 1, 0)

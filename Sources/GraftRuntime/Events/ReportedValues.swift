@@ -155,7 +155,8 @@ extension Runtime {
   /// Reads what a new widget shows of the properties that events report but
   /// nobody described, so that its first report can be told as news or not.
   func readInitial(_ slot: UInt32) {
-    guard let widgetClass = widgetClass(node(slot).pointee.classID),
+    guard !node(slot).pointee.has(Node.gone),
+      let widgetClass = widgetClass(node(slot).pointee.classID),
       widgetClass.pointee.hasReported,
       let read = widgetClass.pointee.vtable.read,
       let extra = try? makeExtra(node(slot))

@@ -40,7 +40,7 @@ extension Runtime {
       state.pointee.stats.commits &+= 1
       if state.pointee.plan.staged.count > 0 { try stageWidgets() }
     } catch {
-      rollBack()
+      keepingMessage { rollBack() }
       throw error
     }
     swap()

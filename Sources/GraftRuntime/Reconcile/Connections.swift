@@ -6,9 +6,9 @@ import CGraft
 extension Runtime {
   /// Connects the events of a new node.
   func connectAll(_ slot: UInt32) {
-    guard let widgetClass = widgetClass(node(slot).pointee.classID) else {
-      return
-    }
+    guard !node(slot).pointee.has(Node.gone),
+      let widgetClass = widgetClass(node(slot).pointee.classID)
+    else { return }
     node(slot).pointee.flags |= Node.connected
     guard widgetClass.pointee.vtable.connect != nil else { return }
     eachEvent(slot, widgetClass) { name in

@@ -21,7 +21,12 @@ extension Runtime {
           continue
         }
         let next = following(cursor, in: top)
-        if isLeaving { detach(cursor) }
+        if isLeaving {
+          detach(cursor)
+        } else if node(cursor).pointee.has(Node.gone) {
+          state.pointee.plan.containers.base.unsafelyUnwrapped[index]
+            .removed &+= 1
+        }
         cursor = next
       }
     }
@@ -67,7 +72,10 @@ extension Runtime {
         node.pointee.order = node.pointee.record
         node.pointee.record = Node.none
       }
-      state.pointee.plan.flat.appendReserved(cursor)
+      // A widget that is gone is in no container any more.
+      if !node.pointee.has(Node.gone) {
+        state.pointee.plan.flat.appendReserved(cursor)
+      }
       cursor = nextWidget(after: cursor, in: container.slot)
     }
     return container.count &+ container.attached
@@ -103,9 +111,10 @@ extension Runtime {
     guard node(slot).pointee.has(Node.attached) else { return }
     let container = container(above: slot)
     let record = node(container).pointee.record
-    guard record < UInt32(truncatingIfNeeded: state.pointee.plan.containers.count),
-      state.pointee.plan.containers[Int(record)].slot == container,
-      !node(slot).pointee.has(Node.gone)
+    guard
+      record
+        < UInt32(truncatingIfNeeded: state.pointee.plan.containers.count),
+      state.pointee.plan.containers[Int(record)].slot == container
     else {
       remove(slot, from: GRAFT_INDEX_NONE)
       return

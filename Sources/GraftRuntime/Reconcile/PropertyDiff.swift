@@ -360,7 +360,7 @@ extension Runtime {
   }
 
   /// Whether the widget itself tells that a property was disturbed.
-  private func canTellDisturbed(
+  func canTellDisturbed(
     _ spec: PropertySpec, _ widgetClass: ClassPointer
   ) -> Bool {
     guard spec.isReported else { return false }

@@ -124,6 +124,9 @@ extension Runtime {
   /// Destroys the pooled widgets of a class.
   func drainPool(_ id: graft_class) {
     guard let widgetClass = widgetClass(id) else { return }
+    let activity = state.pointee.activity
+    state.pointee.activity = activity | Activity.commit
+    defer { state.pointee.activity = activity }
     while widgetClass.pointee.pool.count > 0 {
       let widget = widgetClass.pointee.pool.removeLast()
       state.pointee.stats.destroys &+= 1

@@ -10,7 +10,7 @@ extension Runtime {
       do throws(Failure) {
         try enter(state.pointee.plan.staged[index])
       } catch {
-        undo(through: index)
+        keepingMessage { undo(through: index) }
         throw error
       }
     }
@@ -40,7 +40,9 @@ extension Runtime {
   private func enter(_ slot: UInt32) throws(Failure) {
     try makeCoordinator(slot)
     try makeWidget(slot)
-    let status = updateEverything(slot, old: nil, oldCount: 0)
+    let status =
+      node(slot).pointee.has(Node.gone)
+      ? GRAFT_OK : updateEverything(slot, old: nil, oldCount: 0)
     if status < 0 {
       node(slot).pointee.flags |= Node.tainted  // F2
       report(status, slot, GRAFT_PHASE_UPDATE)
@@ -61,7 +63,7 @@ extension Runtime {
 
   private func leave(_ slot: UInt32) throws(Failure) {
     let node = node(slot)
-    if node.pointee.has(Node.virtual) { return }
+    if node.pointee.has(Node.virtual | Node.gone) { return }
     if node.pointee.firstChild != Node.none { settleContainer(slot) }
     if let widgetClass = widgetClass(node.pointee.classID),
       let finalize = widgetClass.pointee.vtable.finalize
@@ -88,6 +90,7 @@ extension Runtime {
 
   /// Inserts a staged node after the widgets that its container has by now.
   private func attach(_ slot: UInt32) throws(Failure) {
+    if node(slot).pointee.has(Node.gone) { return }
     let container = container(above: slot)
     if node(container).pointee.has(Node.staged) {
       let index = node(container).pointee.order
@@ -170,6 +173,11 @@ extension Runtime {
 
   /// Undoes what was staged, in reverse (F1).
   private func undo(through last: Int) {
+    for index in 0..<state.pointee.plan.staged.count {
+      let slot = state.pointee.plan.staged[index]
+      state.pointee.nodes.retire(slot)
+      node(slot).pointee.flags |= Node.dead
+    }
     var index = last &+ 1
     while index > 0 {
       index &-= 1

@@ -110,6 +110,27 @@ extension Runtime {
     return found
   }
 
+  /// Writes again what the change of another property disturbs, or has it
+  /// looked at after the update.
+  private func rewriteDisturbed(_ slot: UInt32, _ widgetClass: ClassPointer) {
+    for place in 0..<widgetClass.pointee.properties.count {
+      let spec = widgetClass.pointee.properties[place]
+      guard spec.after != 0,
+        let held = findProperty(node(slot), spec.name),
+        !held.pointee.has(Property.changed | Property.diverged),
+        let cause = findProperty(node(slot), spec.after),
+        cause.pointee.has(Property.changed)
+      else { continue }
+      if canTellDisturbed(spec, widgetClass) {
+        held.pointee.flags |= Property.disturbed
+        continue
+      }
+      retain(held.pointee)
+      held.pointee.flags |= Property.changed
+      addChange(held.pointee, held.pointee, widgetClass)
+    }
+  }
+
   private func unlist(_ extra: UnsafeMutablePointer<NodeExtra>) {
     var cursor = extra.pointee.subscriptions
     while let binding = cursor {
@@ -146,6 +167,7 @@ extension Runtime {
         extra, widgetClass)
     }
     guard state.pointee.changeKeys.count > 0 else { return }
+    if widgetClass.pointee.hasAfter { rewriteDisturbed(slot, widgetClass) }
     limitWrites(extra)
     state.pointee.commit &+= 1
     let status: graft_status
@@ -202,6 +224,12 @@ extension Runtime {
       try planBoundComponent(slot, held, described)
       return
     }
+    if let spec = widgetClass.pointee.property(held.pointee.name),
+      spec.pointee.flags & GRAFT_PROPERTY_CREATE_ONLY != 0
+    {
+      try remakeBound(slot, held.pointee.name)
+      return
+    }
     try stageWrite(described, widgetClass, &extra.pointee.writes)
     let shown = held.pointee
     retain(described)
@@ -210,6 +238,33 @@ extension Runtime {
     held.pointee.flags |= Property.changed
     dropShadow(held.pointee.name, &extra.pointee.shadows)
     addChange(shown, held.pointee, widgetClass)
+  }
+
+  /// What can only be given at creation: whoever described the node describes
+  /// it again, if that is a body; else it is an error (C26).
+  private func remakeBound(
+    _ slot: UInt32, _ name: graft_atom
+  ) throws(Failure) {
+    var owner = node(slot).pointee.parent
+    while owner != Node.none {
+      let isBody =
+        node(owner).pointee.has(Node.component)
+        || (rootIndex(id(owner)).map {
+          state.pointee.rootInfo[$0].body != nil
+        } ?? false)
+      if isBody {
+        try state.pointee.dirty.reserve(1)
+        markDirty(owner)
+        return
+      }
+      owner = node(owner).pointee.parent
+    }
+    throw fail(GRAFT_E_UNSUPPORTED) { sink in
+      put(&sink, path: slot)
+      sink.put(": ")
+      put(&sink, atom: name)
+      sink.put(" can only be given at creation, render the root again")
+    }
   }
 
   private func mustWait(

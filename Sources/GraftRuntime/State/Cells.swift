@@ -191,6 +191,7 @@ extension Runtime {
     try state.pointee.bindings.reserve(bound)
     if state.pointee.derivedCount > 0 {
       try state.pointee.staleCells.reserve(state.pointee.derivedCount)
+      try state.pointee.staleWork.reserve(state.pointee.derivedCount)
     }
   }
 
@@ -227,31 +228,35 @@ extension Runtime {
   }
 
   /// Marks a derived cell and all that derive from it, without recursion.
+  ///
+  /// What derives from a stale cell is stale already.
   @inline(never)
   private func markStale(_ slot: UInt32) {
-    var index = state.pointee.staleCells.count
-    listStale(slot)
-    while index < state.pointee.staleCells.count {
-      var cursor = cell(state.pointee.staleCells[index]).pointee.first
+    noteStale(slot)
+    while state.pointee.staleWork.count > 0 {
+      let next = state.pointee.staleWork.removeLast()
+      var cursor = cell(next).pointee.first
       while let subscription = cursor {
         cursor = subscription.pointee.next
         if subscription.pointee.kind == Subscription.derived {
-          listStale(subscription.pointee.dependent)
+          noteStale(subscription.pointee.dependent)
         }
       }
-      index &+= 1
     }
   }
 
-  private func listStale(_ slot: UInt32) {
+  private func noteStale(_ slot: UInt32) {
     let cell = cell(slot)
-    cell.pointee.isStale = true
     cell.pointee.transaction = state.pointee.transaction
     cell.pointee.chain = nextGeneration
-    guard !cell.pointee.isListed,
+    if !cell.pointee.isListed,
       (try? state.pointee.staleCells.append(slot)) != nil
-    else { return }
-    cell.pointee.isListed = true
+    {
+      cell.pointee.isListed = true
+    }
+    guard !cell.pointee.isStale else { return }
+    cell.pointee.isStale = true
+    try? state.pointee.staleWork.append(slot)
   }
 
   /// Marks a component, or a root with a body.

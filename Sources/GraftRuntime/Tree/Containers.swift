@@ -68,7 +68,7 @@ extension Runtime {
       {
         cursor = node(cursor).pointee.lastChild
       }
-      if !node(cursor).pointee.has(Node.virtual) { return cursor }
+      if !node(cursor).pointee.has(Node.virtual | Node.gone) { return cursor }
     }
   }
 }

@@ -5,6 +5,7 @@ import CGraft
 
 extension Runtime {
   func createRoot(_ desc: graft_root_desc) throws(Failure) -> graft_node {
+    if state.pointee.isEnding { throw refusal() }
     if desc.class_id != 0 {
       guard let widgetClass = widgetClass(desc.class_id),
         !widgetClass.pointee.isVirtual, desc.class_id != GRAFT_WRAP_CLASS
@@ -49,17 +50,29 @@ extension Runtime {
     let id = id(slot)
     for index in 0..<state.pointee.doomedRoots.count
     where state.pointee.doomedRoots[index] == id {
-      return 0
+      return countBelow(slot)
     }
     if isDoing(Activity.commit | Activity.body) {
       try state.pointee.doomedRoots.append(id)
       schedule()
-      var count: UInt32 = 0
-      eachBelow(slot) { _ in count &+= 1 }
-      return count
+      return countBelow(slot)
     }
-    _ = try render(slot, nil, 0)
-    let waiting = countWaiting()
+    if node(slot).pointee.has(Node.leaving) {
+      // Asked for again from within.
+      return countBelow(slot)
+    }
+    let earlier = state.pointee.reaps.count
+    node(slot).pointee.flags |= Node.leaving
+    do throws(Failure) {
+      _ = try render(slot, nil, 0)
+    } catch {
+      node(slot).pointee.flags &= ~Node.leaving
+      throw error
+    }
+    var waiting: UInt32 = 0
+    for index in min(earlier, state.pointee.reaps.count)..<state.pointee.reaps.count {
+      waiting &+= countBelow(state.pointee.reaps[index])
+    }
     detachWaiting()
     if let index = rootIndex(id) {
       let info = state.pointee.rootInfo[index]
@@ -77,11 +90,9 @@ extension Runtime {
     return waiting
   }
 
-  private func countWaiting() -> UInt32 {
+  private func countBelow(_ top: UInt32) -> UInt32 {
     var count: UInt32 = 0
-    for index in 0..<state.pointee.reaps.count {
-      eachBelow(state.pointee.reaps[index]) { _ in count &+= 1 }
-    }
+    eachBelow(top) { _ in count &+= 1 }
     return count
   }
 
