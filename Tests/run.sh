@@ -38,7 +38,7 @@ part() {
     grep -aE ': skipped' "$log" | sed 's/^/  /' || true
   else
     echo "$name: FAILED ($1 passed, $2 failed, $3 skipped, $seconds s)"
-    grep -av ': ok$' "$log" | tail -n 100 | sed 's/^/  /'
+    grep -avE ' ok( \(.*\))?$' "$log" | tail -n 100 | sed 's/^/  /'
   fi
 }
 
