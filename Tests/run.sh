@@ -38,7 +38,7 @@ part() {
     grep -aE ': skipped' "$log" | sed 's/^/  /' || true
   else
     echo "$name: FAILED ($1 passed, $2 failed, $3 skipped, $seconds s)"
-    grep -av ': ok$' "$log" | tail -n 100 | sed 's/^/  /'
+    grep -avE ' ok( \(.*\))?$' "$log" | tail -n 100 | sed 's/^/  /'
   fi
 }
 
@@ -113,5 +113,9 @@ part build-valgrind build valgrind graft_driver \
   -DCMAKE_BUILD_TYPE=RelWithDebInfo
 part driver-valgrind driver_valgrind
 
+if [ $((passed + failed + skipped)) = 0 ]; then
+  echo "No such part: $*" >&2
+  exit 2
+fi
 echo "$passed passed, $failed failed, $skipped skipped"
 [ $failed = 0 ]
