@@ -34,7 +34,7 @@ extension Runtime {
     }
     sink.terminate()
     state.pointee.hasMessage = true
-    if let thread = graft_shim_thread_message() {
+    if let thread = threadMessage() {
       memcpy(thread, state.pointee.message, Runtime.messageSize)
     }
   }

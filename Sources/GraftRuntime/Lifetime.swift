@@ -5,8 +5,11 @@ import GraftShims
 
 extension Runtime {
   static func create(
-    _ desc: graft_runtime_desc
+    _ given: graft_runtime_desc
   ) throws(Failure) -> Runtime {
+    var desc = given
+    desc.allocate = given.allocate ?? graft_shim_allocate
+    desc.deallocate = given.deallocate ?? graft_shim_deallocate
     let memory = try allocateMemory(desc)
     let size = MemoryLayout<RuntimeState>.stride
     guard let raw = memory.pointee.allocate(size) else {
@@ -44,8 +47,8 @@ extension Runtime {
     let size = MemoryLayout<Memory>.size
     let first = Memory(
       userData: desc.user_data,
-      allocateHook: desc.allocate ?? graft_shim_allocate,
-      deallocateHook: desc.deallocate ?? graft_shim_deallocate)
+      allocateHook: desc.allocate.unsafelyUnwrapped,
+      deallocateHook: desc.deallocate.unsafelyUnwrapped)
     guard let raw = first.allocateUncounted(size) else {
       throw Failure(status: GRAFT_E_NO_MEMORY)
     }
@@ -64,8 +67,9 @@ extension Runtime {
     let salt = graft_shim_salt(state)
     state.initialize(
       to: RuntimeState(
-        owner: UInt(graft_shim_thread()), salt: salt, memory: memory,
-        hooks: desc, atoms: AtomTable(memory), classes: Vector(memory),
+        owner: currentThread(), salt: salt, memory: memory,
+        hooks: desc, inboxCells: cells, atoms: AtomTable(memory),
+        classes: Vector(memory),
         nodes: NodeTable(
           memory, salt: UInt32(truncatingIfNeeded: salt >> 16) | 1),
         blocks: BlockPool(memory), handlers: HandlerTable(memory),
@@ -135,14 +139,14 @@ extension Runtime {
 
   private func free() {
     freeSpareEvents()
+    // Before the loop: within it -sanitize=thread crashes the compiler.
+    let memory = state.pointee.memory
     for index in 0..<state.pointee.classes.count {
       let widgetClass = state.pointee.classes[index]
       widgetClass.deinitialize(count: 1)
-      state.pointee.memory.pointee.deallocate(
-        widgetClass, MemoryLayout<WidgetClass>.stride)
+      memory.pointee.deallocate(widgetClass, MemoryLayout<WidgetClass>.stride)
     }
-    let memory = state.pointee.memory
-    let cells = state.pointee.inbox.cells
+    let cells = state.pointee.inboxCells
     state.pointee.magic = 0
     state.deinitialize(count: 1)
     memory.pointee.deallocate(cells, Runtime.textSize)

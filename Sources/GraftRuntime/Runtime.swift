@@ -25,6 +25,8 @@ struct RuntimeState: ~Copyable {
   let salt: UInt64
   let memory: MemoryPointer
   let hooks: graft_runtime_desc
+  /// The inbox's, for all threads: the inbox itself is the owner's.
+  let inboxCells: UnsafeMutablePointer<UInt>
 
   var atoms: AtomTable
   var classes: Vector<ClassPointer>
@@ -81,10 +83,9 @@ struct RuntimeState: ~Copyable {
   var pumpNumber: UInt64 = 0
   var stats = graft_stats()
   /// The newest who asked for a body, for the message of a loop.
-  var triggers:
-    (Trigger, Trigger, Trigger, Trigger) = (
-      Trigger(), Trigger(), Trigger(), Trigger()
-    )
+  var triggers: (Trigger, Trigger, Trigger, Trigger) = (
+    Trigger(), Trigger(), Trigger(), Trigger()
+  )
   var triggerCount: UInt64 = 0
   var isEndingRoots = false
   /// The runtime is being destroyed.

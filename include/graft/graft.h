@@ -59,7 +59,8 @@
  * A `user_data` that comes with a `drop` belongs to Graft from the moment that
  * the call succeeds, and `drop` runs exactly once, on the owner thread, when
  * Graft is done with it. A call that fails took nothing: its user_data is the
- * caller's as before, and its drop has not run.
+ * caller's as before, and its drop has not run. The builder's calls take it in
+ * any case, so that only the commit needs to be checked.
  * A handler is one registration for each node and name: describing an equal
  * handler again (same function, user_data and drop) keeps the registration;
  * describing another replaces it, and the old one is dropped, at the earliest
@@ -146,24 +147,24 @@ typedef uint64_t graft_state;
 /* Status                                                                   */
 /* ------------------------------------------------------------------------ */
 
-#define GRAFT_OK 0             /* done */
-#define GRAFT_DECLINED 1       /* not mine: the event goes on, or nobody's */
-#define GRAFT_HANDLED 2        /* a class callback: done, no handler runs */
-#define GRAFT_QUEUED 3         /* graft_emit: handlers run later */
-#define GRAFT_DROPPED 4        /* graft_emit: an echo, or muted */
-#define GRAFT_E_INVALID (-1)   /* an argument is null, out of range, not UTF-8 */
-#define GRAFT_E_NO_MEMORY (-2) /* an allocation failed */
-#define GRAFT_E_STALE (-3)     /* an id whose object is gone, or never was */
-#define GRAFT_E_THREAD (-4)    /* not the runtime's own thread */
-#define GRAFT_E_BUSY (-5)      /* not allowed inside this callback */
-#define GRAFT_E_DUPLICATE (-6) /* a name or key that is taken already */
-#define GRAFT_E_UNKNOWN (-7)   /* no class, property or event of this name */
-#define GRAFT_E_TYPE (-8)      /* a value of another type than expected */
+#define GRAFT_OK 0           /* done */
+#define GRAFT_DECLINED 1     /* not mine: the event goes on, or nobody's */
+#define GRAFT_HANDLED 2      /* a class callback: done, no handler runs */
+#define GRAFT_QUEUED 3       /* graft_emit: handlers run later */
+#define GRAFT_DROPPED 4      /* graft_emit: an echo, or muted */
+#define GRAFT_E_INVALID (-1) /* an argument is null, out of range, not UTF-8 */
+#define GRAFT_E_NO_MEMORY (-2)   /* an allocation failed */
+#define GRAFT_E_STALE (-3)       /* an id whose object is gone, or never was */
+#define GRAFT_E_THREAD (-4)      /* not the runtime's own thread */
+#define GRAFT_E_BUSY (-5)        /* not allowed inside this callback */
+#define GRAFT_E_DUPLICATE (-6)   /* a name or key that is taken already */
+#define GRAFT_E_UNKNOWN (-7)     /* no class, property or event of this name */
+#define GRAFT_E_TYPE (-8)        /* a value of another type than expected */
 #define GRAFT_E_UNSUPPORTED (-9) /* the class has no such callback */
-#define GRAFT_E_LIMIT (-10)    /* a count beyond what Graft can hold */
-#define GRAFT_E_SMALL (-11)    /* the buffer is too small; size is told */
-#define GRAFT_E_LOOP (-12)     /* a feedback loop was ended */
-#define GRAFT_E_HOST (-1000)   /* the host's own: this and all below it */
+#define GRAFT_E_LIMIT (-10)      /* a count beyond what Graft can hold */
+#define GRAFT_E_SMALL (-11)      /* the buffer is too small; size is told */
+#define GRAFT_E_LOOP (-12)       /* a feedback loop was ended */
+#define GRAFT_E_HOST (-1000)     /* the host's own: this and all below it */
 
 /* ------------------------------------------------------------------------ */
 /* Values                                                                   */
@@ -252,8 +253,7 @@ GRAFT_INLINE graft_value graft_value_double(double real) {
 }
 
 /* `text` need not be terminated; it is read until the call that takes it. */
-GRAFT_INLINE graft_value graft_value_string(const char *text,
-                                            uint32_t length) {
+GRAFT_INLINE graft_value graft_value_string(const char *text, uint32_t length) {
   graft_value value;
   value.type = GRAFT_TYPE_STRING;
   value.length = length;
@@ -262,8 +262,7 @@ GRAFT_INLINE graft_value graft_value_string(const char *text,
   return value;
 }
 
-GRAFT_INLINE graft_value graft_value_bytes(const void *bytes,
-                                           uint32_t length) {
+GRAFT_INLINE graft_value graft_value_bytes(const void *bytes, uint32_t length) {
   graft_value value;
   value.type = GRAFT_TYPE_BYTES;
   value.length = length;
@@ -281,8 +280,7 @@ GRAFT_INLINE graft_value graft_value_pointer(const void *pointer) {
   return value;
 }
 
-GRAFT_INLINE graft_value graft_value_object(uint32_t kind,
-                                            const void *object) {
+GRAFT_INLINE graft_value graft_value_object(uint32_t kind, const void *object) {
   graft_value value;
   value.type = GRAFT_TYPE_OBJECT;
   value.length = kind;
@@ -354,16 +352,16 @@ typedef struct graft_context {
   uint32_t struct_size;
   uint32_t phase; /* GRAFT_PHASE_* */
   graft_runtime *runtime;
-  graft_node node;       /* the node concerned; 0 for an unbound task, and where
+  graft_node node;      /* the node concerned; 0 for an unbound task, and where
                             a pooled widget is destroyed */
-  graft_class class_id;  /* its class */
-  uint32_t reserved;     /* 0 */
-  void *class_data;      /* graft_class_desc.class_data */
-  void *coordinator;     /* of the node, or null */
-  void *widget;          /* of the node, or null before create */
-  void *parent_widget;   /* of the nearest ancestor that has one, or null */
-  uint64_t commit;       /* number of the commit, from 1 */
-  uint64_t transaction;  /* token of the transaction that caused it, or 0 */
+  graft_class class_id; /* its class */
+  uint32_t reserved;    /* 0 */
+  void *class_data;     /* graft_class_desc.class_data */
+  void *coordinator;    /* of the node, or null */
+  void *widget;         /* of the node, or null before create */
+  void *parent_widget;  /* of the nearest ancestor that has one, or null */
+  uint64_t commit;      /* number of the commit, from 1 */
+  uint64_t transaction; /* token of the transaction that caused it, or 0 */
 } graft_context;
 
 #define GRAFT_EVENT_ADJUSTED 1u /* the widget made another value of a write */
@@ -598,8 +596,8 @@ typedef struct graft_property {
  */
 typedef struct graft_event_type {
   const char *name;
-  uint32_t flags;    /* GRAFT_EMITS_* */
-  uint32_t reserved; /* 0 */
+  uint32_t flags;       /* GRAFT_EMITS_* */
+  uint32_t reserved;    /* 0 */
   const char *value_of; /* the property that the first value reports, or null */
 } graft_event_type;
 
@@ -609,9 +607,10 @@ typedef struct graft_event_type {
 #define GRAFT_CLASS_PARENT_AT_CREATE 2u
 /* Prefer not to move it (heavy, or with an input method). */
 #define GRAFT_CLASS_PINNED 4u
-/* Properties that are not listed are refused even if none is listed. */
+/* A class that lists properties refuses others; one that lists none takes all.
+ * Closed: it refuses all then too. */
 #define GRAFT_CLASS_CLOSED 8u
-/* Properties that are not listed are passed on to update. */
+/* Properties that are not listed are passed on to update all the same. */
 #define GRAFT_CLASS_OPEN 16u
 
 /*
@@ -694,10 +693,10 @@ typedef struct graft_class_desc {
   graft_status (*body)(const graft_context *context);
 } graft_class_desc;
 
-#define GRAFT_CLASS_DESC_INIT                                              \
-  {                                                                        \
-    sizeof(graft_class_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                              \
+#define GRAFT_CLASS_DESC_INIT                                                 \
+  {                                                                           \
+    sizeof(graft_class_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                                    \
   }
 
 /* Registers a class under a name that is free. [owner-thread] */
@@ -811,12 +810,13 @@ typedef struct graft_wrap_desc {
 /* What few elements have. */
 typedef struct graft_extra {
   uint32_t struct_size;
-  uint32_t reserved;             /* 0 */
-  uint64_t token;                /* a new number forces an update */
-  void *adopt;                   /* the host's widget: no create, no destroy */
-  graft_ref ref;                 /* follows this element's node */
-  const graft_wrap_desc *wrap;   /* with class_id GRAFT_WRAP_CLASS */
-  uint64_t version;              /* for GRAFT_ELEMENT_SAME; 0: never same */
+  uint32_t reserved;           /* 0 */
+  uint64_t token;              /* a new number forces an update */
+  void *adopt;                 /* the host's widget: no create, no destroy */
+  graft_ref ref;               /* follows this element's node; the last one
+                                    described with it counts */
+  const graft_wrap_desc *wrap; /* with class_id GRAFT_WRAP_CLASS */
+  uint64_t version;            /* for GRAFT_ELEMENT_SAME; 0: never same */
 } graft_extra;
 
 #define GRAFT_EXTRA_INIT \
@@ -837,7 +837,7 @@ typedef struct graft_element {
     int64_t integer;
     const char *string;
   } key;
-  const graft_prop *props; /* no name twice */
+  const graft_prop *props;  /* no name twice */
   const graft_extra *extra; /* or null */
   uint32_t prop_count;
   uint32_t child_count; /* direct children, which follow in pre-order */
@@ -907,7 +907,10 @@ GRAFT_API graft_status graft_element_extra(graft_runtime *runtime,
 GRAFT_API graft_status graft_set(graft_runtime *runtime,
                                  const graft_prop *props, uint32_t count);
 
-/* Sets a property of the open element by name. [owner-thread] */
+/*
+ * Sets a property of the open element by name. Leave a property out to give it
+ * its default; null for a text is an error. [owner-thread]
+ */
 GRAFT_API graft_status graft_bool(graft_runtime *runtime, const char *name,
                                   int flag);
 GRAFT_API graft_status graft_int(graft_runtime *runtime, const char *name,
@@ -931,26 +934,25 @@ GRAFT_API graft_status graft_on(graft_runtime *runtime, const char *event,
                                 void *user_data);
 
 /*
- * The same, with a drop for user_data, which is Graft's from now on: if the
- * description is not committed, it is dropped with it. [owner-thread]
+ * The same, with a drop for user_data, which is Graft's from now on even if
+ * this call or one before it failed: if the description is not committed, it
+ * is dropped with it. Only outside a description it stays the caller's.
+ * [owner-thread]
  */
-GRAFT_API graft_status graft_on_owned(graft_runtime *runtime,
-                                      const char *event,
+GRAFT_API graft_status graft_on_owned(graft_runtime *runtime, const char *event,
                                       graft_handler_function function,
                                       void *user_data,
                                       graft_drop_function drop);
 
 /* A number for the place in the source where it stands. */
-#define GRAFT_SITE \
-  ((uint32_t)((uintptr_t)__FILE__ * 31u + (uint32_t)__LINE__))
+#define GRAFT_SITE ((uint32_t)((uintptr_t)__FILE__ * 31u + (uint32_t)__LINE__))
 
 #define GRAFT_JOIN_(a, b) a##b
 #define GRAFT_JOIN(a, b) GRAFT_JOIN_(a, b)
-#define GRAFT_BLOCK_(runtime, open)                                     \
-  for (int GRAFT_JOIN(graft_once_, __LINE__) = ((void)(open), 1);       \
-       GRAFT_JOIN(graft_once_, __LINE__);                               \
-       GRAFT_JOIN(graft_once_, __LINE__) =                              \
-           ((void)graft_close(runtime), 0))
+#define GRAFT_BLOCK_(runtime, open)                               \
+  for (int GRAFT_JOIN(graft_once_, __LINE__) = ((void)(open), 1); \
+       GRAFT_JOIN(graft_once_, __LINE__);                         \
+       GRAFT_JOIN(graft_once_, __LINE__) = ((void)graft_close(runtime), 0))
 
 /*
  * An element with its block, which sets properties and describes children:
@@ -964,13 +966,13 @@ GRAFT_API graft_status graft_on_owned(graft_runtime *runtime,
   GRAFT_BLOCK_(runtime, graft_open(runtime, class_id, GRAFT_SITE))
 
 /* An element with an integer as key, and its block. */
-#define GRAFT_KEY(runtime, class_id, key_value)                            \
-  GRAFT_BLOCK_(runtime, (graft_open(runtime, class_id, GRAFT_SITE),        \
+#define GRAFT_KEY(runtime, class_id, key_value)                     \
+  GRAFT_BLOCK_(runtime, (graft_open(runtime, class_id, GRAFT_SITE), \
                          graft_key(runtime, key_value)))
 
 /* An element with a text as key, and its block. */
-#define GRAFT_NAMED(runtime, class_id, key_text)                           \
-  GRAFT_BLOCK_(runtime, (graft_open(runtime, class_id, GRAFT_SITE),        \
+#define GRAFT_NAMED(runtime, class_id, key_text)                    \
+  GRAFT_BLOCK_(runtime, (graft_open(runtime, class_id, GRAFT_SITE), \
                          graft_key_string(runtime, key_text)))
 
 /* An inline wrap, given as a graft_wrap_desc, and its block. */
@@ -984,21 +986,21 @@ GRAFT_API graft_status graft_on_owned(graft_runtime *runtime,
  * number made of what it reads, or user_data changed. `destroy` may be null.
  * [owner-thread]
  */
-GRAFT_API graft_status graft_wrap_context(
-    graft_runtime *runtime, uint32_t site,
-    graft_status (*make)(const graft_context *context, void *user_data,
-                         void **widget),
-    graft_status (*update)(const graft_context *context, void *widget,
-                           void *user_data),
-    void (*destroy)(void *widget, void *user_data), void *user_data,
-    uint64_t token);
-GRAFT_API graft_status graft_wrap(
-    graft_runtime *runtime, uint32_t site,
-    graft_status (*make)(const graft_context *context, void *user_data,
-                         void **widget),
-    graft_status (*update)(void *widget, void *user_data),
-    void (*destroy)(void *widget, void *user_data), void *user_data,
-    uint64_t token);
+GRAFT_API graft_status
+graft_wrap_context(graft_runtime *runtime, uint32_t site,
+                   graft_status (*make)(const graft_context *context,
+                                        void *user_data, void **widget),
+                   graft_status (*update)(const graft_context *context,
+                                          void *widget, void *user_data),
+                   void (*destroy)(void *widget, void *user_data),
+                   void *user_data, uint64_t token);
+GRAFT_API graft_status
+graft_wrap(graft_runtime *runtime, uint32_t site,
+           graft_status (*make)(const graft_context *context, void *user_data,
+                                void **widget),
+           graft_status (*update)(void *widget, void *user_data),
+           void (*destroy)(void *widget, void *user_data), void *user_data,
+           uint64_t token);
 GRAFT_API graft_status graft_wrap_static(
     graft_runtime *runtime, uint32_t site,
     graft_status (*make)(const graft_context *context, void *user_data,
@@ -1043,8 +1045,8 @@ typedef graft_status (*graft_task_function)(const graft_context *context,
  * order. [any-thread]
  */
 GRAFT_API graft_status graft_post(graft_runtime *runtime, graft_node node,
-                                  graft_task_function function,
-                                  void *user_data, graft_drop_function drop);
+                                  graft_task_function function, void *user_data,
+                                  graft_drop_function drop);
 
 /* Makes the host pump, by `schedule`, even if nothing is posted. [any-thread]
  */
@@ -1123,8 +1125,7 @@ GRAFT_API graft_status graft_state_set(graft_runtime *runtime,
  * made with `initial` when the body runs there first, and released with the
  * component. [owner-thread]
  */
-GRAFT_API graft_status graft_state_local(graft_runtime *runtime,
-                                         uint32_t site,
+GRAFT_API graft_status graft_state_local(graft_runtime *runtime, uint32_t site,
                                          const graft_value *initial,
                                          graft_state *state);
 
@@ -1169,8 +1170,7 @@ GRAFT_API graft_status graft_open_provider(graft_runtime *runtime,
 
 /* A provider with its block. */
 #define GRAFT_PROVIDE(runtime, name, value) \
-  GRAFT_BLOCK_(runtime,                     \
-               graft_open_provider(runtime, name, value, GRAFT_SITE))
+  GRAFT_BLOCK_(runtime, graft_open_provider(runtime, name, value, GRAFT_SITE))
 
 /* Sets what graft_environment() gives where nobody provides. [owner-thread] */
 GRAFT_API graft_status graft_environment_default(graft_runtime *runtime,
@@ -1216,7 +1216,8 @@ GRAFT_API graft_status graft_size_that_fits(graft_runtime *runtime,
 
 /*
  * Tells that the native side destroyed the widget of a node and all below it.
- * They are forgotten without remove_child and destroy; their coordinators are
+ * They are forgotten without remove_child and destroy, and no index counts
+ * them any more; their coordinators are
  * destroyed. Described again, the widget is made anew. In a commit or a query
  * no call goes to it from now on, and the pump forgets it. [owner-thread]
  */
@@ -1224,12 +1225,10 @@ GRAFT_API graft_status graft_widget_gone(graft_runtime *runtime,
                                          graft_node node);
 
 /* Creates a ref for graft_extra.ref. [owner-thread] */
-GRAFT_API graft_status graft_ref_create(graft_runtime *runtime,
-                                        graft_ref *ref);
+GRAFT_API graft_status graft_ref_create(graft_runtime *runtime, graft_ref *ref);
 
 /* Ends a ref. [owner-thread] */
-GRAFT_API graft_status graft_ref_destroy(graft_runtime *runtime,
-                                         graft_ref ref);
+GRAFT_API graft_status graft_ref_destroy(graft_runtime *runtime, graft_ref ref);
 
 /* Gives the node that a ref stands for; 0 while there is none. [owner-thread]
  */
@@ -1238,8 +1237,7 @@ GRAFT_API graft_status graft_ref_node(const graft_runtime *runtime,
 
 /* Gives the class of a node; 0 for a root without one. [owner-thread] */
 GRAFT_API graft_status graft_node_class(const graft_runtime *runtime,
-                                        graft_node node,
-                                        graft_class *class_id);
+                                        graft_node node, graft_class *class_id);
 
 /* Gives the key: none, int or string, valid until the next call that is not
  * one of this section. [owner-thread] */
@@ -1261,8 +1259,7 @@ GRAFT_API graft_status graft_node_parent(const graft_runtime *runtime,
 
 /* Gives the number of children. [owner-thread] */
 GRAFT_API graft_status graft_node_child_count(const graft_runtime *runtime,
-                                              graft_node node,
-                                              uint32_t *count);
+                                              graft_node node, uint32_t *count);
 
 /* Gives the child at an index, in time proportional to it. [owner-thread] */
 GRAFT_API graft_status graft_node_child(const graft_runtime *runtime,

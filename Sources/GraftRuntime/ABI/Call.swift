@@ -54,7 +54,7 @@ private func enter(
   guard runtime.state.pointee.magic == RuntimeState.magic else {
     return failThread(GRAFT_E_INVALID, function, "runtime is none of Graft's")
   }
-  guard runtime.state.pointee.owner == UInt(graft_shim_thread()) else {
+  guard runtime.state.pointee.owner == currentThread() else {
     return failThread(
       GRAFT_E_THREAD, function, "came on another thread than the runtime's")
   }
@@ -83,7 +83,7 @@ private func leave(_ runtime: Runtime, _ failure: Failure) -> graft_status {
 func failThread(
   _ status: graft_status, _ function: StaticString, _ text: StaticString
 ) -> graft_status {
-  var sink = TextSink(graft_shim_thread_message(), Runtime.messageSize)
+  var sink = TextSink(threadMessage(), Runtime.messageSize)
   sink.put(function)
   sink.put(": ")
   sink.put(text)

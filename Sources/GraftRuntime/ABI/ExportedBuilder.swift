@@ -5,7 +5,8 @@ import GraftShims
 public func graft_begin(
   _ runtime: OpaquePointer!, _ root: graft_node
 ) -> graft_status {
-  return call(runtime, "graft_begin", Allowed.changes) { runtime throws(Failure) in
+  return call(runtime, "graft_begin", Allowed.changes) {
+    runtime throws(Failure) in
     runtime.startBuilder(root)
     return runtime.build { () throws(Failure) in
       _ = try runtime.liveRoot(root)
@@ -17,7 +18,8 @@ public func graft_begin(
 public func graft_commit(
   _ runtime: OpaquePointer!
 ) -> graft_status {
-  return call(runtime, "graft_commit", Allowed.changes) { runtime throws(Failure) in
+  return call(runtime, "graft_commit", Allowed.changes) {
+    runtime throws(Failure) in
     guard runtime.describing.pointee.isOpen else {
       throw runtime.fail(GRAFT_E_BUSY) { sink in
         sink.put("came without graft_begin")
@@ -31,7 +33,8 @@ public func graft_commit(
 public func graft_cancel(
   _ runtime: OpaquePointer!
 ) -> graft_status {
-  return call(runtime, "graft_cancel", Allowed.changes) { runtime throws(Failure) in
+  return call(runtime, "graft_cancel", Allowed.changes) {
+    runtime throws(Failure) in
     runtime.cancelBuilder()
     return GRAFT_OK
   }
@@ -41,7 +44,8 @@ public func graft_cancel(
 public func graft_open(
   _ runtime: OpaquePointer!, _ classID: graft_class, _ site: UInt32
 ) -> graft_status {
-  return call(runtime, "graft_open", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_open", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.open(classID, site)
     }
@@ -50,9 +54,11 @@ public func graft_open(
 
 @_cdecl("graft_open_wrap") @implementation
 public func graft_open_wrap(
-  _ runtime: OpaquePointer!, _ wrap: UnsafePointer<graft_wrap_desc>!, _ site: UInt32
+  _ runtime: OpaquePointer!, _ wrap: UnsafePointer<graft_wrap_desc>!,
+  _ site: UInt32
 ) -> graft_status {
-  return call(runtime, "graft_open_wrap", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_open_wrap", Allowed.describing) {
+    runtime throws(Failure) in
     let status = runtime.build { () throws(Failure) in
       try runtime.openWrap(wrap, site)
     }
@@ -65,7 +71,8 @@ public func graft_open_wrap(
 public func graft_close(
   _ runtime: OpaquePointer!
 ) -> graft_status {
-  return call(runtime, "graft_close", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_close", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.close()
   }
 }
@@ -74,7 +81,8 @@ public func graft_close(
 public func graft_key(
   _ runtime: OpaquePointer!, _ key: Int64
 ) -> graft_status {
-  return call(runtime, "graft_key", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_key", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       let element = try runtime.unkeyed()
       element.pointee.flags |= GRAFT_ELEMENT_KEY_INT
@@ -87,7 +95,8 @@ public func graft_key(
 public func graft_key_string(
   _ runtime: OpaquePointer!, _ key: UnsafePointer<CChar>!
 ) -> graft_status {
-  return call(runtime, "graft_key_string", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_key_string", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.setKey(try runtime.need(key as UnsafePointer?, "key"))
     }
@@ -98,7 +107,8 @@ public func graft_key_string(
 public func graft_element_flags(
   _ runtime: OpaquePointer!, _ flags: UInt32
 ) -> graft_status {
-  return call(runtime, "graft_element_flags", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_element_flags", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.openElement().pointee.flags |= flags
     }
@@ -109,7 +119,8 @@ public func graft_element_flags(
 public func graft_element_extra(
   _ runtime: OpaquePointer!, _ extra: UnsafePointer<graft_extra>!
 ) -> graft_status {
-  return call(runtime, "graft_element_extra", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_element_extra", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.setExtra(try runtime.need(extra as UnsafePointer?, "extra"))
     }
@@ -118,9 +129,11 @@ public func graft_element_extra(
 
 @_cdecl("graft_set") @implementation
 public func graft_set(
-  _ runtime: OpaquePointer!, _ props: UnsafePointer<graft_prop>!, _ count: UInt32
+  _ runtime: OpaquePointer!, _ props: UnsafePointer<graft_prop>!,
+  _ count: UInt32
 ) -> graft_status {
-  return call(runtime, "graft_set", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_set", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.set(props, count)
     }
@@ -131,7 +144,8 @@ public func graft_set(
 public func graft_bool(
   _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ flag: Int32
 ) -> graft_status {
-  return call(runtime, "graft_bool", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_bool", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.set(name, graft_value_bool(flag))
     }
@@ -142,7 +156,8 @@ public func graft_bool(
 public func graft_int(
   _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ integer: Int64
 ) -> graft_status {
-  return call(runtime, "graft_int", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_int", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.set(name, graft_value_int(integer))
     }
@@ -153,7 +168,8 @@ public func graft_int(
 public func graft_double(
   _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ real: Double
 ) -> graft_status {
-  return call(runtime, "graft_double", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_double", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.set(name, graft_value_double(real))
     }
@@ -162,20 +178,25 @@ public func graft_double(
 
 @_cdecl("graft_string") @implementation
 public func graft_string(
-  _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ text: UnsafePointer<CChar>!
+  _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!,
+  _ text: UnsafePointer<CChar>!
 ) -> graft_status {
-  return call(runtime, "graft_string", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_string", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
-      try runtime.set(name, text: try runtime.need(text as UnsafePointer?, "text"))
+      try runtime.set(
+        name, text: try runtime.need(text as UnsafePointer?, "text"))
     }
   }
 }
 
 @_cdecl("graft_value_of") @implementation
 public func graft_value_of(
-  _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!, _ value: UnsafePointer<graft_value>!
+  _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!,
+  _ value: UnsafePointer<graft_value>!
 ) -> graft_status {
-  return call(runtime, "graft_value_of", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_value_of", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       let value = try runtime.need(value as UnsafePointer?, "value")
       try runtime.set(name, value.pointee)
@@ -200,7 +221,8 @@ public func graft_on(
   _ runtime: OpaquePointer!, _ event: UnsafePointer<CChar>!,
   _ function: graft_handler_function!, _ userData: UnsafeMutableRawPointer!
 ) -> graft_status {
-  return call(runtime, "graft_on", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_on", Allowed.describing) {
+    runtime throws(Failure) in
     let handler = graft_handler(
       function: function, user_data: userData, drop: nil)
     return runtime.build { () throws(Failure) in
@@ -215,7 +237,8 @@ public func graft_on_owned(
   _ function: graft_handler_function!, _ userData: UnsafeMutableRawPointer!,
   _ drop: graft_drop_function!
 ) -> graft_status {
-  return call(runtime, "graft_on_owned", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_on_owned", Allowed.describing) {
+    runtime throws(Failure) in
     let handler = graft_handler(
       function: function, user_data: userData, drop: drop)
     let status = runtime.build { () throws(Failure) in

@@ -6,7 +6,8 @@ public func graft_atom_intern(
   _ runtime: OpaquePointer!, _ text: UnsafePointer<CChar>!, _ length: Int,
   _ atom: UnsafeMutablePointer<graft_atom>!
 ) -> graft_status {
-  return call(runtime, "graft_atom_intern", Activity.hook) { runtime throws(Failure) in
+  return call(runtime, "graft_atom_intern", Activity.hook) {
+    runtime throws(Failure) in
     let atom = try runtime.need(atom, "atom")
     atom.pointee = try runtime.intern(text, length)
     return GRAFT_OK
@@ -31,7 +32,8 @@ public func graft_atom_text(
   _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int,
   _ needed: UnsafeMutablePointer<Int>!
 ) -> graft_status {
-  return call(runtime, "graft_atom_text", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_atom_text", Allowed.reading) {
+    runtime throws(Failure) in
     guard let text = runtime.state.pointee.atoms.text(atom) else {
       throw runtime.fail(GRAFT_E_STALE) { sink in
         sink.put("atom ")
@@ -50,7 +52,8 @@ public func graft_class_register(
   _ runtime: OpaquePointer!, _ desc: UnsafePointer<graft_class_desc>!,
   _ classID: UnsafeMutablePointer<graft_class>!
 ) -> graft_status {
-  return call(runtime, "graft_class_register", Allowed.events) { runtime throws(Failure) in
+  return call(runtime, "graft_class_register", Allowed.events) {
+    runtime throws(Failure) in
     let classID = try runtime.need(classID, "class_id")
     let desc = try runtime.need(desc as UnsafePointer?, "desc")
     var known = graft_class_desc()
@@ -73,7 +76,8 @@ public func graft_class_find(
   _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!,
   _ classID: UnsafeMutablePointer<graft_class>!
 ) -> graft_status {
-  return call(runtime, "graft_class_find", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_class_find", Allowed.reading) {
+    runtime throws(Failure) in
     let classID = try runtime.need(classID, "class_id")
     let name = try runtime.need(name as UnsafePointer?, "name")
     let bytes = UnsafeRawPointer(name).assumingMemoryBound(to: UInt8.self)
@@ -96,7 +100,8 @@ public func graft_class_name(
   _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int,
   _ needed: UnsafeMutablePointer<Int>!
 ) -> graft_status {
-  return call(runtime, "graft_class_name", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_class_name", Allowed.reading) {
+    runtime throws(Failure) in
     guard let widgetClass = runtime.widgetClass(classID) else {
       throw runtime.fail(GRAFT_E_STALE) { sink in
         sink.put("class ")

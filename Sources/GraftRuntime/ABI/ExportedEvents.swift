@@ -22,7 +22,8 @@ public func graft_query(
   _ values: UnsafePointer<graft_value>!, _ count: UInt32,
   _ reply: UnsafeMutablePointer<graft_value>!
 ) -> graft_status {
-  return call(runtime, "graft_query", Activity.hook) { runtime throws(Failure) in
+  return call(runtime, "graft_query", Activity.hook) {
+    runtime throws(Failure) in
     let reply = try runtime.need(reply, "reply")
     let slot = try runtime.live(node)
     return try runtime.query(slot, event, values, count, reply)
@@ -63,7 +64,8 @@ public func graft_wake(_ runtime: OpaquePointer!) -> graft_status {
 public func graft_pump(
   _ runtime: OpaquePointer!, _ budget: UInt32
 ) -> graft_status {
-  return call(runtime, "graft_pump", Allowed.changes) { runtime throws(Failure) in
+  return call(runtime, "graft_pump", Allowed.changes) {
+    runtime throws(Failure) in
     return try runtime.pump(budget)
   }
 }
@@ -74,7 +76,8 @@ public func graft_command(
   _ values: UnsafePointer<graft_value>!, _ count: UInt32,
   _ reply: UnsafeMutablePointer<graft_value>!
 ) -> graft_status {
-  return call(runtime, "graft_command", Allowed.events) { runtime throws(Failure) in
+  return call(runtime, "graft_command", Allowed.events) {
+    runtime throws(Failure) in
     let slot = try runtime.live(node)
     return try runtime.command(slot, command, values, count, reply)
   }
@@ -86,7 +89,8 @@ public func graft_size_that_fits(
   _ proposal: UnsafePointer<graft_size>!,
   _ size: UnsafeMutablePointer<graft_size>!
 ) -> graft_status {
-  return call(runtime, "graft_size_that_fits", Activity.hook) { runtime throws(Failure) in
+  return call(runtime, "graft_size_that_fits", Activity.hook) {
+    runtime throws(Failure) in
     let proposal = try runtime.need(proposal as UnsafePointer?, "proposal")
     let size = try runtime.need(size, "size")
     let slot = try runtime.live(node)

@@ -2,9 +2,11 @@ import CGraft
 
 @_cdecl("graft_node_class") @implementation
 public func graft_node_class(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ classID: UnsafeMutablePointer<graft_class>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ classID: UnsafeMutablePointer<graft_class>!
 ) -> graft_status {
-  return call(runtime, "graft_node_class", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_class", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(classID, "class_id")
     let slot = try runtime.live(node)
     output.pointee = runtime.node(slot).pointee.classID
@@ -14,9 +16,11 @@ public func graft_node_class(
 
 @_cdecl("graft_node_key") @implementation
 public func graft_node_key(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ key: UnsafeMutablePointer<graft_value>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ key: UnsafeMutablePointer<graft_value>!
 ) -> graft_status {
-  return call(runtime, "graft_node_key", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_key", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(key, "key")
     let slot = try runtime.live(node)
     output.pointee = runtime.key(slot)
@@ -26,9 +30,11 @@ public func graft_node_key(
 
 @_cdecl("graft_node_widget") @implementation
 public func graft_node_widget(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ widget: UnsafeMutablePointer<UnsafeMutableRawPointer?>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ widget: UnsafeMutablePointer<UnsafeMutableRawPointer?>!
 ) -> graft_status {
-  return call(runtime, "graft_node_widget", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_widget", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(widget, "widget")
     let slot = try runtime.live(node)
     output.pointee = runtime.node(slot).pointee.widget
@@ -38,9 +44,11 @@ public func graft_node_widget(
 
 @_cdecl("graft_node_coordinator") @implementation
 public func graft_node_coordinator(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ coordinator: UnsafeMutablePointer<UnsafeMutableRawPointer?>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ coordinator: UnsafeMutablePointer<UnsafeMutableRawPointer?>!
 ) -> graft_status {
-  return call(runtime, "graft_node_coordinator", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_coordinator", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(coordinator, "coordinator")
     let slot = try runtime.live(node)
     output.pointee = runtime.node(slot).pointee.coordinator
@@ -50,9 +58,11 @@ public func graft_node_coordinator(
 
 @_cdecl("graft_node_parent") @implementation
 public func graft_node_parent(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ parent: UnsafeMutablePointer<graft_node>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ parent: UnsafeMutablePointer<graft_node>!
 ) -> graft_status {
-  return call(runtime, "graft_node_parent", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_parent", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(parent, "parent")
     let slot = try runtime.live(node)
     output.pointee = runtime.id(orNone: runtime.node(slot).pointee.parent)
@@ -62,9 +72,11 @@ public func graft_node_parent(
 
 @_cdecl("graft_node_child_count") @implementation
 public func graft_node_child_count(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ count: UnsafeMutablePointer<UInt32>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ count: UnsafeMutablePointer<UInt32>!
 ) -> graft_status {
-  return call(runtime, "graft_node_child_count", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_child_count", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(count, "count")
     let slot = try runtime.live(node)
     output.pointee = runtime.node(slot).pointee.childCount
@@ -74,9 +86,11 @@ public func graft_node_child_count(
 
 @_cdecl("graft_node_child") @implementation
 public func graft_node_child(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ index: UInt32, _ child: UnsafeMutablePointer<graft_node>!
+  _ runtime: OpaquePointer!, _ node: graft_node, _ index: UInt32,
+  _ child: UnsafeMutablePointer<graft_node>!
 ) -> graft_status {
-  return call(runtime, "graft_node_child", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_child", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(child, "child")
     let slot = try runtime.live(node)
     guard let found = runtime.child(slot, index) else {
@@ -95,9 +109,11 @@ public func graft_node_child(
 
 @_cdecl("graft_node_next") @implementation
 public func graft_node_next(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ next: UnsafeMutablePointer<graft_node>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ next: UnsafeMutablePointer<graft_node>!
 ) -> graft_status {
-  return call(runtime, "graft_node_next", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_next", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(next, "next")
     let slot = try runtime.live(node)
     output.pointee = runtime.id(orNone: runtime.node(slot).pointee.next)
@@ -107,9 +123,11 @@ public func graft_node_next(
 
 @_cdecl("graft_node_property") @implementation
 public func graft_node_property(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ name: graft_atom, _ value: UnsafeMutablePointer<graft_value>!
+  _ runtime: OpaquePointer!, _ node: graft_node, _ name: graft_atom,
+  _ value: UnsafeMutablePointer<graft_value>!
 ) -> graft_status {
-  return call(runtime, "graft_node_property", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_property", Allowed.reading) {
+    runtime throws(Failure) in
     let output = try runtime.need(value, "value")
     let slot = try runtime.live(node)
     let held = runtime.newestProperty(slot, name)
@@ -120,9 +138,12 @@ public func graft_node_property(
 
 @_cdecl("graft_node_path") @implementation
 public func graft_node_path(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int, _ needed: UnsafeMutablePointer<Int>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int,
+  _ needed: UnsafeMutablePointer<Int>!
 ) -> graft_status {
-  return call(runtime, "graft_node_path", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_path", Allowed.reading) {
+    runtime throws(Failure) in
     let slot = try runtime.live(node)
     return try runtime.path(slot, buffer, size, needed)
   }
@@ -130,9 +151,12 @@ public func graft_node_path(
 
 @_cdecl("graft_node_json") @implementation
 public func graft_node_json(
-  _ runtime: OpaquePointer!, _ node: graft_node, _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int, _ needed: UnsafeMutablePointer<Int>!
+  _ runtime: OpaquePointer!, _ node: graft_node,
+  _ buffer: UnsafeMutablePointer<CChar>!, _ size: Int,
+  _ needed: UnsafeMutablePointer<Int>!
 ) -> graft_status {
-  return call(runtime, "graft_node_json", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_node_json", Allowed.reading) {
+    runtime throws(Failure) in
     let slot = try runtime.live(node)
     return runtime.json(slot, buffer, size, needed)
   }

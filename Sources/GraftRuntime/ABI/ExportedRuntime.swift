@@ -19,13 +19,13 @@ public func graft_error_message(
   _ runtime: OpaquePointer!, _ buffer: UnsafeMutablePointer<CChar>!,
   _ size: Int, _ needed: UnsafeMutablePointer<Int>!
 ) -> graft_status {
-  var message = graft_shim_thread_message()
+  var message = threadMessage()
   if let runtime = runtime as OpaquePointer? {
     let state = UnsafeMutablePointer<RuntimeState>(runtime)
     guard state.pointee.magic == RuntimeState.magic else {
       return GRAFT_E_INVALID
     }
-    guard state.pointee.owner == UInt(graft_shim_thread()) else {
+    guard state.pointee.owner == currentThread() else {
       return GRAFT_E_THREAD
     }
     message = state.pointee.message
@@ -40,7 +40,8 @@ public func graft_fail(
   _ runtime: OpaquePointer!, _ status: graft_status,
   _ message: UnsafePointer<CChar>!
 ) -> graft_status {
-  let noted = call(runtime, "graft_fail", Allowed.reading) { runtime throws(Failure) in
+  let noted = call(runtime, "graft_fail", Allowed.reading) {
+    runtime throws(Failure) in
     let text = try runtime.need(message, "message")
     var sink = TextSink(runtime.state.pointee.hostMessage, 256)
     sink.put(cString: text)
@@ -108,7 +109,8 @@ public func graft_runtime_destroy(_ runtime: OpaquePointer!) -> graft_status {
 public func graft_runtime_stats(
   _ runtime: OpaquePointer!, _ stats: UnsafeMutablePointer<graft_stats>!
 ) -> graft_status {
-  return call(runtime, "graft_runtime_stats", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_runtime_stats", Allowed.reading) {
+    runtime throws(Failure) in
     let stats = try runtime.need(stats, "stats")
     let size = stats.pointee.struct_size
     var known = graft_stats()

@@ -5,7 +5,8 @@ public func graft_root_create(
   _ runtime: OpaquePointer!, _ desc: UnsafePointer<graft_root_desc>!,
   _ root: UnsafeMutablePointer<graft_node>!
 ) -> graft_status {
-  return call(runtime, "graft_root_create", Allowed.events) { runtime throws(Failure) in
+  return call(runtime, "graft_root_create", Allowed.events) {
+    runtime throws(Failure) in
     let root = try runtime.need(root, "root")
     var known = graft_root_desc()
     try runtime.sized(desc, into: &known, "desc")
@@ -19,7 +20,8 @@ public func graft_root_destroy(
   _ runtime: OpaquePointer!, _ root: graft_node,
   _ live: UnsafeMutablePointer<UInt32>!
 ) -> graft_status {
-  return call(runtime, "graft_root_destroy", Allowed.events) { runtime throws(Failure) in
+  return call(runtime, "graft_root_destroy", Allowed.events) {
+    runtime throws(Failure) in
     let slot = try runtime.liveRoot(root)
     let waiting = try runtime.destroyRoot(slot)
     live?.pointee = waiting
@@ -31,7 +33,8 @@ public func graft_root_destroy(
 public func graft_invalidate(
   _ runtime: OpaquePointer!, _ node: graft_node
 ) -> graft_status {
-  return call(runtime, "graft_invalidate", Activity.hook) { runtime throws(Failure) in
+  return call(runtime, "graft_invalidate", Activity.hook) {
+    runtime throws(Failure) in
     try runtime.invalidate(try runtime.live(node))
     return GRAFT_OK
   }
@@ -42,7 +45,8 @@ public func graft_render(
   _ runtime: OpaquePointer!, _ root: graft_node,
   _ elements: UnsafePointer<graft_element>!, _ count: UInt32
 ) -> graft_status {
-  return call(runtime, "graft_render", Allowed.changes) { runtime throws(Failure) in
+  return call(runtime, "graft_render", Allowed.changes) {
+    runtime throws(Failure) in
     let slot = try runtime.liveRoot(root)
     if count > 0 { _ = try runtime.need(elements, "elements") }
     guard count < UInt32(Int32.max) else {
@@ -59,7 +63,8 @@ public func graft_render(
 public func graft_widget_gone(
   _ runtime: OpaquePointer!, _ node: graft_node
 ) -> graft_status {
-  return call(runtime, "graft_widget_gone", Activity.hook) { runtime throws(Failure) in
+  return call(runtime, "graft_widget_gone", Activity.hook) {
+    runtime throws(Failure) in
     try runtime.widgetGone(try runtime.live(node))
     return GRAFT_OK
   }
@@ -69,7 +74,8 @@ public func graft_widget_gone(
 public func graft_ref_create(
   _ runtime: OpaquePointer!, _ ref: UnsafeMutablePointer<graft_ref>!
 ) -> graft_status {
-  return call(runtime, "graft_ref_create", Allowed.events) { runtime throws(Failure) in
+  return call(runtime, "graft_ref_create", Allowed.events) {
+    runtime throws(Failure) in
     let ref = try runtime.need(ref, "ref")
     ref.pointee = try runtime.state.pointee.refs.create()
     return GRAFT_OK
@@ -80,7 +86,8 @@ public func graft_ref_create(
 public func graft_ref_destroy(
   _ runtime: OpaquePointer!, _ ref: graft_ref
 ) -> graft_status {
-  return call(runtime, "graft_ref_destroy", Allowed.events) { runtime throws(Failure) in
+  return call(runtime, "graft_ref_destroy", Allowed.events) {
+    runtime throws(Failure) in
     guard runtime.state.pointee.refs.destroy(ref) else {
       throw runtime.staleRef(ref)
     }
@@ -93,7 +100,8 @@ public func graft_ref_node(
   _ runtime: OpaquePointer!, _ ref: graft_ref,
   _ node: UnsafeMutablePointer<graft_node>!
 ) -> graft_status {
-  return call(runtime, "graft_ref_node", Allowed.reading) { runtime throws(Failure) in
+  return call(runtime, "graft_ref_node", Allowed.reading) {
+    runtime throws(Failure) in
     let node = try runtime.need(node, "node")
     guard let found = runtime.state.pointee.refs.node(ref) else {
       throw runtime.staleRef(ref)

@@ -23,23 +23,28 @@ extension Runtime {
 
 @_cdecl("graft_wrap_context") @implementation
 public func graft_wrap_context(
-  _ runtime: OpaquePointer!, _ site: UInt32, _ make: (@convention(c) (
-    UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
-    UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-  ) -> graft_status)!,
+  _ runtime: OpaquePointer!, _ site: UInt32,
+  _ make: (
+    @convention(c) (
+      UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> graft_status
+  )!,
   _ update: (
     @convention(c) (
       UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
       UnsafeMutableRawPointer?
     ) -> graft_status
-  )!, _ destroy: (
+  )!,
+  _ destroy: (
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
     ) -> Void
   )!,
   _ userData: UnsafeMutableRawPointer!, _ token: UInt64
 ) -> graft_status {
-  return call(runtime, "graft_wrap_context", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_wrap_context", Allowed.describing) {
+    runtime throws(Failure) in
     var wrap = graft_wrap_desc()
     wrap.make = make
     wrap.update_with_context = update
@@ -51,22 +56,27 @@ public func graft_wrap_context(
 
 @_cdecl("graft_wrap") @implementation
 public func graft_wrap(
-  _ runtime: OpaquePointer!, _ site: UInt32, _ make: (@convention(c) (
-    UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
-    UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-  ) -> graft_status)!,
+  _ runtime: OpaquePointer!, _ site: UInt32,
+  _ make: (
+    @convention(c) (
+      UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> graft_status
+  )!,
   _ update: (
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
     ) -> graft_status
-  )!, _ destroy: (
+  )!,
+  _ destroy: (
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
     ) -> Void
   )!,
   _ userData: UnsafeMutableRawPointer!, _ token: UInt64
 ) -> graft_status {
-  return call(runtime, "graft_wrap", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_wrap", Allowed.describing) {
+    runtime throws(Failure) in
     var wrap = graft_wrap_desc()
     wrap.make = make
     wrap.update = update
@@ -78,17 +88,21 @@ public func graft_wrap(
 
 @_cdecl("graft_wrap_static") @implementation
 public func graft_wrap_static(
-  _ runtime: OpaquePointer!, _ site: UInt32, _ make: (@convention(c) (
-    UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
-    UnsafeMutablePointer<UnsafeMutableRawPointer?>?
-  ) -> graft_status)!,
+  _ runtime: OpaquePointer!, _ site: UInt32,
+  _ make: (
+    @convention(c) (
+      UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
+      UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+    ) -> graft_status
+  )!,
   _ destroy: (
     @convention(c) (
       UnsafeMutableRawPointer?, UnsafeMutableRawPointer?
     ) -> Void
   )!, _ userData: UnsafeMutableRawPointer!
 ) -> graft_status {
-  return call(runtime, "graft_wrap_static", Allowed.describing) { runtime throws(Failure) in
+  return call(runtime, "graft_wrap_static", Allowed.describing) {
+    runtime throws(Failure) in
     var wrap = graft_wrap_desc()
     wrap.make = make
     wrap.destroy = destroy

@@ -160,7 +160,8 @@ extension Runtime {
   func updateReaders() {
     for index in 0..<state.pointee.plan.readers.count {
       let slot = state.pointee.plan.readers[index]
-      guard node(slot).pointee.has(Node.live), !node(slot).pointee.has(Node.gone),
+      guard node(slot).pointee.has(Node.live),
+        !node(slot).pointee.has(Node.gone),
         index == 0 || state.pointee.plan.readers[index &- 1] != slot
       else { continue }
       let status = updateEverything(slot, old: nil, oldCount: 0)

@@ -116,7 +116,7 @@ extension Runtime {
       record.pointee = EventRecord(
         next: state.pointee.queue.spare, node: 0, name: 0, flags: 0,
         valueCount: 1, generation: state.pointee.generation &+ 1,
-      isContinuous: false, isReport: false)
+        isContinuous: false, isReport: false)
       state.pointee.queue.spare = record
       state.pointee.queue.spareCount &+= 1
     }

@@ -74,7 +74,7 @@ extension Runtime {
   /// Asks the host to pump, once until the next pump (T3). Any thread.
   @inline(never)
   func schedule() {
-    if graft_shim_exchange(state.pointee.inbox.cells + 1, 1) != 0 { return }
+    if graft_shim_exchange(state.pointee.inboxCells + 1, 1) != 0 { return }
     if let schedule = state.pointee.hooks.schedule {
       schedule(state.pointee.hooks.user_data)
     }
@@ -88,14 +88,14 @@ extension Runtime {
     // Only the owner can see this: others must not post any more.
     if state.pointee.isEnding { return GRAFT_E_BUSY }
     guard
-      let block = state.pointee.memory.pointee.allocateUncounted(
-        MemoryLayout<Task>.size)
+      let block = state.pointee.hooks.allocate.unsafelyUnwrapped(
+        state.pointee.hooks.user_data, MemoryLayout<Task>.size)
     else { return GRAFT_E_NO_MEMORY }
     let task = block.bindMemory(to: Task.self, capacity: 1)
     task.pointee = Task(
       next: nil, node: node, function: function, userData: userData,
       drop: drop)
-    Inbox.push(state.pointee.inbox.cells, task)
+    Inbox.push(state.pointee.inboxCells, task)
     schedule()
     return GRAFT_OK
   }
@@ -120,7 +120,8 @@ extension Runtime {
       state.pointee.activity = activity
       if status < 0 {
         let isAlive = state.pointee.nodes.find(held.node) != nil
-        report(status, isAlive ? slot ?? Node.none : Node.none, GRAFT_PHASE_TASK)
+        report(
+          status, isAlive ? slot ?? Node.none : Node.none, GRAFT_PHASE_TASK)
       }
     }
     drop(held.drop, held.userData)

@@ -40,7 +40,7 @@ extension Runtime {
     }
     reap()
     finishDoomed()
-    graft_shim_store(state.pointee.inbox.cells + 1, 0)
+    graft_shim_store(state.pointee.inboxCells + 1, 0)
     let remains = hasWork
     if remains { schedule() }
     if let loop { throw loop }

@@ -119,7 +119,8 @@ extension Runtime {
     let shown = held.pointee
     retain(shadow.pointee.described)
     held.pointee.take(valueOf: shadow.pointee.described)
-    held.pointee.flags &= ~(Property.adjusted | Property.diverged
+    held.pointee.flags &=
+      ~(Property.adjusted | Property.diverged
       | Property.disturbed)
     dropShadow(held.pointee.name, &extra.pointee.shadows)
     release(shown)

@@ -3,8 +3,7 @@ import GraftShims
 
 /// The host's allocator, with counters.
 ///
-/// Used by the owner thread only, but for `allocateUncounted`, which posting
-/// threads call.
+/// Used by the owner thread only.
 struct Memory {
   typealias Allocate =
     @convention(c) (

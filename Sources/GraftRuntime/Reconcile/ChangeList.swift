@@ -238,7 +238,8 @@ extension Runtime {
   func clearChanged(_ slot: UInt32) {
     guard let properties = node(slot).pointee.properties else { return }
     for index in 0..<Int(node(slot).pointee.propertyCount) {
-      properties[index].flags &= ~(Property.changed | Property.carried
+      properties[index].flags &=
+        ~(Property.changed | Property.carried
         | Property.disturbed)
     }
   }

@@ -118,7 +118,8 @@ extension Runtime {
       node(slot).pointee.record = UInt32(
         truncatingIfNeeded: state.pointee.plan.containers.count)
       state.pointee.plan.containers.appendReserved(
-        Container(slot: slot, count: count, attached: 0, removed: 0, last: last))
+        Container(slot: slot, count: count, attached: 0, removed: 0, last: last)
+      )
     }
   }
 

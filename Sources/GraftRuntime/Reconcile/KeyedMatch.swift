@@ -26,7 +26,8 @@ extension Runtime {
     try startOrder(&frame, count: total)
     let first = frame.start &+ Int(frame.done)
     var end = starts
-    var lastOld = firstOld == Node.none ? Node.none : node(frame.parent).pointee.lastChild
+    var lastOld =
+      firstOld == Node.none ? Node.none : node(frame.parent).pointee.lastChild
     while end > 0, lastOld != Node.none {
       let element = elements + Int(state.pointee.matching.starts[end &- 1])
       guard element.pointee.flags & Node.keyMask != 0,

@@ -277,7 +277,8 @@ extension Runtime {
     if node.pointee.has(Node.adopted) != (extra.adopt != nil) { return true }
     if extra.adopt != nil, extra.adopt != node.pointee.widget { return true }
     if node.pointee.has(Node.wrap) {
-      guard let described = extra.wrap, let held = node.pointee.extra?.pointee.wrap
+      guard let described = extra.wrap,
+        let held = node.pointee.extra?.pointee.wrap
       else { return true }
       let make = unsafeBitCast(described.pointee.make, to: UInt.self)
       if make != unsafeBitCast(held.pointee.make, to: UInt.self) { return true }

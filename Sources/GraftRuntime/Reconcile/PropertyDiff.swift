@@ -75,7 +75,8 @@ extension Runtime {
         truncatingIfNeeded: state.pointee.plan.patches.count &- 1)
     }
     try patchProperties(slot, element, patch, widgetClass)
-    guard node.pointee.has(Node.virtual), patch.pointee.flags & Patch.update != 0
+    guard node.pointee.has(Node.virtual),
+      patch.pointee.flags & Patch.update != 0
     else { return }
     if node.pointee.has(Node.component) {
       try planBody(slot)
@@ -238,7 +239,8 @@ extension Runtime {
       add(
         carrying: held.pointee, prop, patch, widgetClass,
         keeping: Property.editing)
-      let last = patch.pointee.properties.unsafelyUnwrapped
+      let last =
+        patch.pointee.properties.unsafelyUnwrapped
         + (Int(patch.pointee.count) &- 1)
       last.pointee.flags |= Property.diverged
       try state.pointee.divergent.reserve(1)

@@ -308,7 +308,9 @@ extension Runtime {
       held[Int(node.pointee.propertyCount)] = property
       node.pointee.propertyCount &+= 1
       if widgetClass.pointee.hasReported {
-        try stageWrite(property, widgetClass, &node.pointee.extra.unsafelyUnwrapped.pointee.writes)
+        try stageWrite(
+          property, widgetClass,
+          &node.pointee.extra.unsafelyUnwrapped.pointee.writes)
       }
     }
     state.pointee.plan.longestChanges = max(

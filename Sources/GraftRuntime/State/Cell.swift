@@ -132,7 +132,8 @@ extension Cell {
   fileprivate static func blank(_ generation: UInt32) -> Cell {
     return Cell(
       generation: generation, isUsed: false, isStale: false,
-      isComputing: false, isBlank: true, isListed: false, value: Property.none, first: nil,
+      isComputing: false, isBlank: true, isListed: false, value: Property.none,
+      first: nil,
       count: 0, nextFree: Node.none, derive: nil, userData: nil, drop: nil,
       sources: nil, run: 0, version: 0, transaction: 0, chain: 0)
   }

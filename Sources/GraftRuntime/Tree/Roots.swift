@@ -70,14 +70,17 @@ extension Runtime {
       throw error
     }
     var waiting: UInt32 = 0
-    for index in min(earlier, state.pointee.reaps.count)..<state.pointee.reaps.count {
+    for index in min(
+      earlier, state.pointee.reaps.count)..<state.pointee.reaps.count
+    {
       waiting &+= countBelow(state.pointee.reaps[index])
     }
     detachWaiting()
     if let index = rootIndex(id) {
       let info = state.pointee.rootInfo[index]
-      for later in (index &+ 1)..<max(
-        state.pointee.rootInfo.count, index &+ 1)
+      for later
+        in (index &+ 1)..<max(
+          state.pointee.rootInfo.count, index &+ 1)
       {
         state.pointee.rootInfo[later &- 1] = state.pointee.rootInfo[later]
       }

@@ -112,7 +112,7 @@ typedef struct hl_widget {
   graft_node node;
   void *coordinator;
   void *parent;
-  void *native_parent; /* given at create, where parents are */
+  void *native_parent;  /* given at create, where parents are */
   void **children;      /* handles, or widgets that are not the toolkit's */
   uint32_t child_start; /* how far `children` is behind its memory */
   uint32_t child_count;
