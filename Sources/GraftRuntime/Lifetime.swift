@@ -81,7 +81,7 @@ extension Runtime {
         cells: CellTable(
           memory, salt: UInt32(truncatingIfNeeded: salt >> 8) | 1),
         staleCells: Vector(memory), staleWork: Vector(memory),
-        dirty: Vector(memory),
+        dirty: DirtyHeap(memory),
         failed: Vector(memory), bindings: Vector(memory),
         dueEffects: Vector(memory), takenHandlers: Vector(memory),
         takenWraps: Vector(memory), defaults: Vector(memory),

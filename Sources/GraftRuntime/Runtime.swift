@@ -46,7 +46,7 @@ struct RuntimeState: ~Copyable {
   var staleCells: Vector<UInt32>
   var staleWork: Vector<UInt32>
   /// Components whose bodies are to run.
-  var dirty: Vector<graft_node>
+  var dirty: DirtyHeap
   /// Those whose last commit failed.
   var failed: Vector<graft_node>
   /// Bound properties that are to be written.

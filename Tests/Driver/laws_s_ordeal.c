@@ -30,16 +30,15 @@ static graft_status compute_twice(const graft_context *context, void *user_data,
 static graft_status describe_effect(struct ordeal *ordeal, graft_runtime *rt,
                                     uint32_t site, const graft_value *input) {
   graft_effect_desc effect = GRAFT_EFFECT_DESC_INIT;
-  graft_status status;
   effect.inputs = input;
   effect.input_count = 1;
   effect.run = do_nothing;
   effect.clean = do_nothing;
   effect.user_data = &ordeal->owned[ordeal->taken];
   effect.drop = drop_silently;
-  status = graft_effect(rt, site, &effect);
-  if (status >= 0) ordeal->taken++;
-  return status;
+  /* It is taken in any case. */
+  ordeal->taken++;
+  return graft_effect(rt, site, &effect);
 }
 
 static void describe_inside(struct ordeal *ordeal, graft_runtime *rt,

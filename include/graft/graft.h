@@ -1091,7 +1091,9 @@ typedef graft_status (*graft_derive_function)(const graft_context *context,
 
 /*
  * Creates a cell whose value is computed, when it is read and a cell that it
- * read has changed, and not before. It can't be set. [owner-thread]
+ * read has changed, and not before. It can't be set. Cells that derive from one
+ * another more than 200 deep, or from themselves, fail with GRAFT_E_LOOP.
+ * [owner-thread]
  */
 GRAFT_API graft_status graft_state_derive(graft_runtime *runtime,
                                           graft_derive_function derive,

@@ -85,9 +85,10 @@ public func graft_state_local(
     try runtime.needBody()
     let initial = try runtime.need(initial as UnsafePointer?, "initial")
     let state = try runtime.need(state, "state")
-    let slot = try runtime.localState(site, initial.pointee)
-    state.pointee = runtime.state.pointee.cells.id(slot)
-    return GRAFT_OK
+    return runtime.build { () throws(Failure) in
+      let slot = try runtime.localState(site, initial.pointee)
+      state.pointee = runtime.state.pointee.cells.id(slot)
+    }
   }
 }
 
@@ -121,8 +122,14 @@ public func graft_effect(
     guard known.input_count <= Runtime.mostProperties else {
       throw Failure(status: GRAFT_E_LIMIT)
     }
-    try runtime.planEffect(site, known)
-    return GRAFT_OK
+    let status = runtime.build { () throws(Failure) in
+      try runtime.planEffect(site, known)
+    }
+    if status < 0 {
+      // The commit fails with this; what was given is taken all the same.
+      runtime.keepingMessage { runtime.drop(known.drop, known.user_data) }
+    }
+    return status
   }
 }
 

@@ -30,6 +30,7 @@ extension Runtime {
   }
 
   private func isLeaving(_ slot: UInt32) -> Bool {
+    if state.pointee.plan.removed.count == 0 { return false }
     var cursor = slot
     while cursor != Node.none {
       if node(cursor).pointee.has(Node.leaving) { return true }
@@ -163,53 +164,28 @@ extension Runtime {
 
   /// Runs the body of the dirty component nearest to its root.
   func runDirtyComponent() throws(Failure) -> Bool {
-    var best = -1
-    var least = Int.max
-    var index = 0
-    while index < state.pointee.dirty.count {
-      guard let slot = state.pointee.nodes.find(state.pointee.dirty[index]),
-        node(slot).pointee.has(Node.dirty)
-      else {
-        // Gone, or brought up to date with an ancestor.
-        let last = state.pointee.dirty.removeLast()
-        if index < state.pointee.dirty.count {
-          state.pointee.dirty[index] = last
-        }
-        continue
-      }
-      let depth = depth(slot, below: least)
-      if depth < least { (best, least) = (index, depth) }
-      index &+= 1
+    while let id = state.pointee.dirty.removeFirst() {
+      guard let slot = state.pointee.nodes.find(id),
+        node(slot).pointee.has(Node.dirty),
+        let component = node(slot).pointee.extra?.pointee.component
+      else { continue }  // Gone, or brought up to date with an ancestor.
+      try commitBody(
+        slot, component.pointee.chain, component.pointee.transaction)
+      return true
     }
-    guard best >= 0 else { return false }
-    let id = state.pointee.dirty[best]
-    let last = state.pointee.dirty.removeLast()
-    if best < state.pointee.dirty.count { state.pointee.dirty[best] = last }
-    guard let slot = state.pointee.nodes.find(id),
-      let component = node(slot).pointee.extra?.pointee.component
-    else { return true }
-    try commitBody(
-      slot, component.pointee.chain, component.pointee.transaction)
-    return true
+    return false
   }
 
   private func relist(_ slot: UInt32) {
     if node(slot).pointee.has(Node.root) {
       guard let index = rootIndex(id(slot)) else { return }
       state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = true
-    } else if (try? state.pointee.dirty.append(id(slot))) != nil {
+    } else if let component = node(slot).pointee.extra?.pointee.component,
+      (try? state.pointee.dirty.insert(id(slot), component.pointee.depth))
+        != nil
+    {
       node(slot).pointee.flags |= Node.dirty
     }
-  }
-
-  private func depth(_ slot: UInt32, below limit: Int) -> Int {
-    var depth = 0
-    var cursor = slot
-    while cursor != Node.none, depth < limit {
-      depth &+= 1
-      cursor = node(cursor).pointee.parent
-    }
-    return depth
   }
 
   /// Runs a body in a commit of its own. Its failure is reported, and the last

@@ -6,6 +6,8 @@ struct Component: BitwiseCopyable {
   var run: UInt32
   var locals: UnsafeMutablePointer<LocalState>?
   var effects: UnsafeMutablePointer<Effect>?
+  /// Components above it: those nearest to the root run first (S1).
+  var depth: UInt32
   /// What made it dirty last.
   var transaction: UInt64
   var chain: UInt32
@@ -29,9 +31,22 @@ extension Runtime {
     let block = try state.pointee.blocks.allocate(MemoryLayout<Component>.size)
     let component = block.bindMemory(to: Component.self, capacity: 1)
     component.pointee = Component(
-      run: 0, locals: nil, effects: nil, transaction: 0, chain: 0)
+      run: 0, locals: nil, effects: nil, depth: depth(slot), transaction: 0,
+      chain: 0)
     extra.pointee.component = component
     return component
+  }
+
+  /// A node never changes its parent, so that this is found once.
+  private func depth(_ slot: UInt32) -> UInt32 {
+    var cursor = node(slot).pointee.parent
+    while cursor != Node.none {
+      if let above = node(cursor).pointee.extra?.pointee.component {
+        return above.pointee.depth &+ 1
+      }
+      cursor = node(cursor).pointee.parent
+    }
+    return 0
   }
 
   /// The cell of the running body for a place in the source (S6).

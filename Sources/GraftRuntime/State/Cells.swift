@@ -273,7 +273,8 @@ extension Runtime {
     component.pointee.transaction = state.pointee.transaction
     component.pointee.chain = nextGeneration
     guard !node(slot).pointee.has(Node.dirty),
-      (try? state.pointee.dirty.append(id(slot))) != nil
+      (try? state.pointee.dirty.insert(id(slot), component.pointee.depth))
+        != nil
     else { return }
     node(slot).pointee.flags |= Node.dirty
   }

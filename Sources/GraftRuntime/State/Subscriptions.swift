@@ -29,7 +29,9 @@ extension Runtime {
     if kind == Subscription.bound {
       try reserve(&state.pointee.bindings, total)
     } else {
-      try reserve(&state.pointee.dirty, total)
+      if state.pointee.dirty.capacity < total {
+        try state.pointee.dirty.reserve(total &- state.pointee.dirty.count)
+      }
       try reserve(&state.pointee.staleCells, total)
     }
     let block = try state.pointee.blocks.allocate(
