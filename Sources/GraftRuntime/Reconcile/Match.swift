@@ -261,16 +261,18 @@ extension Runtime {
   func mustRemake(
     _ node: NodePointer, _ element: UnsafePointer<graft_element>
   ) -> Bool {
-    let special = Node.gone | Node.adopted | Node.wrap
+    let special = Node.gone | Node.adopted | Node.wrap | Node.createOnly
+    if node.pointee.flags & special == 0, element.pointee.extra == nil {
+      return false
+    }
+    return mustRemakeSpecial(node, element)
+  }
+
+  private func mustRemakeSpecial(
+    _ node: NodePointer, _ element: UnsafePointer<graft_element>
+  ) -> Bool {
     if element.pointee.flags & GRAFT_ELEMENT_SAME != 0 {
       return node.pointee.has(Node.gone)
-    }
-    if node.pointee.flags & special == 0, element.pointee.extra == nil {
-      guard let widgetClass = widgetClass(node.pointee.classID) else {
-        return false
-      }
-      return widgetClass.pointee.hasCreateOnly
-        && changesCreateOnly(node, element, widgetClass)
     }
     if node.pointee.has(Node.gone) { return true }
     let extra = readExtra(element.pointee.extra)

@@ -120,6 +120,9 @@ extension Runtime {
     node.pointee.parent = parent
     node.pointee.flags = Node.staged
     if widgetClass.pointee.isVirtual { node.pointee.flags |= Node.virtual }
+    if widgetClass.pointee.hasCreateOnly {
+      node.pointee.flags |= Node.createOnly
+    }
     if self.node(parent).pointee.has(Node.staged) {
       append(slot, to: parent)
     }

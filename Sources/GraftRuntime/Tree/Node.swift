@@ -15,6 +15,8 @@ struct Node: BitwiseCopyable {
   /// has one.
   static let virtual: UInt32 = 1 << 6
   static let component: UInt32 = 1 << 7
+  /// Its class has properties that can only be given at creation.
+  static let createOnly: UInt32 = 1 << 24
   // Where its life stands.
   static let live: UInt32 = 1 << 8
   static let staged: UInt32 = 1 << 9

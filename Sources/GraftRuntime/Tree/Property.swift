@@ -1,4 +1,5 @@
 import CGraft
+import GraftShims
 
 /// A value as Graft holds it: 16 bytes with its name.
 ///
@@ -83,18 +84,27 @@ typealias PropertyPointer = UnsafeMutablePointer<Property>
 func sameBytes(
   _ left: UnsafePointer<UInt8>, _ right: UnsafePointer<UInt8>, _ count: Int
 ) -> Bool {
-  for index in 0..<count where left[index] != right[index] { return false }
-  return true
+  return memcmp(left, right, count) == 0
 }
 
-/// Up to eight bytes as the payload of an inline string.
+/// Up to eight bytes as the payload of an inline string: two loads that may
+/// overlap, instead of one a byte. (Little endian, as all of Embedded Swift's
+/// targets with an operating system are.)
 @inline(__always)
 func inlinePayload(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
-  var payload: UInt64 = 0
-  withUnsafeMutableBytes(of: &payload) { target in
-    for index in 0..<count { target[index] = bytes[index] }
+  let raw = UnsafeRawPointer(bytes)
+  if count >= 4 {
+    let low = UInt64(raw.loadUnaligned(as: UInt32.self))
+    let high = UInt64(
+      raw.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self))
+    return low | high &<< UInt64(truncatingIfNeeded: (count &- 4) &* 8)
   }
-  return payload
+  if count == 0 { return 0 }
+  let middle = count / 2
+  let last = count &- 1
+  return UInt64(bytes[0])
+    | UInt64(bytes[middle]) &<< UInt64(truncatingIfNeeded: middle &* 8)
+    | UInt64(bytes[last]) &<< UInt64(truncatingIfNeeded: last &* 8)
 }
 
 extension graft_value {
