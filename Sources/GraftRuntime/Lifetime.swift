@@ -84,7 +84,9 @@ extension Runtime {
         dirty: DirtyHeap(memory),
         failed: Vector(memory), bindings: Vector(memory),
         dueEffects: Vector(memory), takenHandlers: Vector(memory),
-        takenWraps: Vector(memory), defaults: Vector(memory),
+        takenWraps: Vector(memory), skippedHandlers: Vector(memory),
+        skippedWraps: Vector(memory), failedBoundaries: Vector(memory),
+        defaults: Vector(memory),
         transactions: Vector(memory),
         queue: EventQueue(), inbox: Inbox(cells), reaps: Vector(memory),
         divergent: Vector(memory), invalid: Vector(memory),
@@ -104,6 +106,8 @@ extension Runtime {
     wrap.flags = GRAFT_CLASS_OPEN
     _ = try register(wrap, name: "wrap")
     _ = try register(wrap, name: "provider")
+    _ = try register(wrap, name: "boundary")
+    _ = try register(wrap, name: "fallback")
   }
 
   /// Ends all roots.

@@ -55,6 +55,11 @@ struct RuntimeState: ~Copyable {
   /// What bodies of this commit took over.
   var takenHandlers: Vector<graft_handler>
   var takenWraps: Vector<graft_wrap_desc>
+  /// What is owned by parts of descriptions that are not looked at.
+  var skippedHandlers: Vector<graft_handler>
+  var skippedWraps: Vector<graft_wrap_desc>
+  /// Boundaries that show their fallback in this commit.
+  var failedBoundaries: Vector<UInt64>
   var defaults: Vector<Property>
   var transactions: Vector<UInt64>
   var queue: EventQueue
@@ -96,6 +101,8 @@ struct RuntimeState: ~Copyable {
   var deriveDepth: UInt32 = 0
   var derivedCount = 0
   var subscriptionCount = 0
+  /// The node at which staging or a body failed.
+  var failureSlot = Node.none
   /// Where the newest failure of the host came from.
   var failurePhase: UInt32 = 0
   /// The token of what is changed or brought up to date now.

@@ -77,7 +77,8 @@
  * No input makes Graft trap or print. Ids that are stale, foreign, zero or
  * made up are answered with a status.
  *
- * A commit whose create fails changes nothing. One whose update, hook or child
+ * A commit whose create fails changes nothing, unless a GRAFT_BOUNDARY has a
+ * fallback for it. One whose update, hook or child
  * call fails goes on; graft_render() then returns the number of failures, each
  * of which went to the `report` hook with the path of its node.
  *
@@ -826,6 +827,9 @@ typedef struct graft_extra {
 #define GRAFT_WRAP_CLASS 1u
 /* The class of every provider: its properties are environment values. */
 #define GRAFT_PROVIDER_CLASS 2u
+/* The class of every boundary, and of the fallback that is its last child. */
+#define GRAFT_BOUNDARY_CLASS 3u
+#define GRAFT_FALLBACK_CLASS 4u
 
 /* One element of a description: 48 bytes (40 where pointers are 32 bits). */
 typedef struct graft_element {
@@ -1173,6 +1177,26 @@ GRAFT_API graft_status graft_open_provider(graft_runtime *runtime,
 /* A provider with its block. */
 #define GRAFT_PROVIDE(runtime, name, value) \
   GRAFT_BLOCK_(runtime, graft_open_provider(runtime, name, value, GRAFT_SITE))
+
+/*
+ * An element whose children stand or fall together. If a create or a body
+ * among them fails while they are staged, the failure is reported and its
+ * last child, a GRAFT_FALLBACK, is shown in place of the others, until the next
+ * description is tried. Without a failure the fallback is not looked at.
+ *
+ *     GRAFT_BOUNDARY(rt) {
+ *       GRAFT(rt, plug_in) {}
+ *       GRAFT_FALLBACK(rt) {
+ *         GRAFT(rt, label) { graft_string(rt, "text", "Out of order"); }
+ *       }
+ *     }
+ *
+ * Bodies of the commit may run again for it.
+ */
+#define GRAFT_BOUNDARY(runtime) \
+  GRAFT_BLOCK_(runtime, graft_open(runtime, GRAFT_BOUNDARY_CLASS, GRAFT_SITE))
+#define GRAFT_FALLBACK(runtime) \
+  GRAFT_BLOCK_(runtime, graft_open(runtime, GRAFT_FALLBACK_CLASS, GRAFT_SITE))
 
 /* Sets what graft_environment() gives where nobody provides. [owner-thread] */
 GRAFT_API graft_status graft_environment_default(graft_runtime *runtime,

@@ -79,7 +79,9 @@ extension Runtime {
     widgetClass.initialize(
       to: WidgetClass(
         kept, name: name, isClosed: isClosed,
-        isVirtual: desc.body != nil || id == GRAFT_PROVIDER_CLASS, memory))
+        isVirtual: desc.body != nil
+          || (id >= GRAFT_PROVIDER_CLASS && id <= GRAFT_FALLBACK_CLASS), memory)
+    )
     do throws(Failure) {
       try fill(widgetClass, desc)
     } catch {

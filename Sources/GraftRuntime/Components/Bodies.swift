@@ -22,7 +22,13 @@ extension Runtime {
       }
       let slot = state.pointee.plan.bodies[index]
       index &+= 1
-      if !isLeaving(slot) { try runBody(slot) }
+      if isLeaving(slot) { continue }
+      do throws(Failure) {
+        try runBody(slot)
+      } catch {
+        state.pointee.failureSlot = slot
+        throw error
+      }
     }
     if index > 0 {
       try state.pointee.plan.flat.reserve(state.pointee.plan.staged.count)
@@ -143,6 +149,7 @@ extension Runtime {
         try? state.pointee.failed.append(id(slot))
       }
     }
+    forgetSkipped()
     for index in 0..<state.pointee.plan.effects.count {
       release(state.pointee.plan.effects[index].new)
     }

@@ -30,20 +30,9 @@ extension Runtime {
     let reports = state.pointee.stats.reports
     state.pointee.activity = activity | Activity.commit
     defer { state.pointee.activity = activity }
-    state.pointee.plan.removeAll()
-    state.pointee.failurePhase = GRAFT_PHASE_NONE
-    do throws(Failure) {
-      try start()
-      try runBodies()
-      try reserveCommit()
-      state.pointee.commit &+= 1
-      state.pointee.stats.commits &+= 1
-      if state.pointee.plan.staged.count > 0 { try stageWidgets() }
-    } catch {
-      keepingMessage { rollBack() }
-      throw error
-    }
+    try planAndStage(start)
     swap()
+    dropSkipped()
     settleBodies()
     reap()
     finishDoomed()
@@ -51,6 +40,48 @@ extension Runtime {
     let failures = state.pointee.stats.reports &- reports
     runEffects()
     return graft_status(truncatingIfNeeded: min(failures, 0x7FFF_FFFF))
+  }
+
+  /// Plans and stages. Where that fails below a boundary, it is done again
+  /// with the boundary's fallback (F1).
+  private func planAndStage(
+    _ start: () throws(Failure) -> Void
+  ) throws(Failure) {
+    state.pointee.failedBoundaries.removeAll()
+    var owner = Node.none
+    while true {
+      state.pointee.plan.removeAll()
+      state.pointee.failurePhase = GRAFT_PHASE_NONE
+      state.pointee.failureSlot = Node.none
+      do throws(Failure) {
+        if owner == Node.none {
+          try start()
+        } else {
+          try planBody(owner)
+        }
+        try runBodies()
+        try reserveCommit()
+        state.pointee.commit &+= 1
+        state.pointee.stats.commits &+= 1
+        if state.pointee.plan.staged.count > 0 { try stageWidgets() }
+        return
+      } catch {
+        let boundary = failedBoundary()
+        let above =
+          boundary == Node.none ? nil : self.owner(ofBoundary: boundary)
+        let key = above == nil ? 0 : boundaryKey(boundary)
+        keepingMessage {
+          if above != nil {
+            reportStanding(
+              error, state.pointee.failureSlot, state.pointee.failurePhase)
+          }
+          rollBack()
+        }
+        guard let above else { throw error }
+        try state.pointee.failedBoundaries.append(key)
+        if above != Node.none { owner = above }
+      }
+    }
   }
 
   func matchNothing(_ root: UInt32) throws(Failure) {

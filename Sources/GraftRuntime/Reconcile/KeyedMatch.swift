@@ -85,7 +85,7 @@ extension Runtime {
   }
 
   /// Finds the end of each element's subtree, backwards, each child once.
-  private func findEnds(
+  func findEnds(
     _ elements: UnsafePointer<graft_element>, _ count: UInt32
   ) throws(Failure) {
     guard state.pointee.matching.ends.count == 0 else { return }

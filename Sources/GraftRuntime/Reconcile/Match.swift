@@ -58,6 +58,8 @@ struct Frame: BitwiseCopyable {
   var keysRise: Bool
   var lastKey: Int64
   var start: Int
+  /// The element after a fallback that is not looked at; 0 if there is none.
+  var skipTo: UInt32 = 0
 }
 
 extension Runtime {
@@ -82,6 +84,7 @@ extension Runtime {
         if frame.mode == Frame.inStep, frame.old != Node.none {
           try removeRest(&frame)
         }
+        if frame.skipTo > 0 { index = frame.skipTo }
         if state.pointee.matching.frames.count == 0 { break }
         frame = state.pointee.matching.frames.removeLast()
         continue
@@ -137,6 +140,9 @@ extension Runtime {
           remaining: children, done: 0, firstElement: index,
           mode: target == Node.none ? Frame.new : Frame.inStep,
           keysRise: true, lastKey: Int64.min, start: 0)
+        if element.pointee.class_id == GRAFT_BOUNDARY_CLASS {
+          try enterBoundary(&frame, &index, slot, elements, count)
+        }
       }
     }
   }

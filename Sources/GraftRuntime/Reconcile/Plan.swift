@@ -21,6 +21,8 @@ struct Plan: ~Copyable {
   var containers: Vector<Container>
   /// Widgets that read an environment value that changes.
   var readers: Vector<UInt32>
+  /// Boundaries whose children are planned.
+  var boundaries: Vector<UInt32>
   /// Effects that are new or have other inputs.
   var effects: Vector<PlannedEffect>
   /// The widgets of one container, or the staged nodes, while they are sorted.
@@ -40,6 +42,7 @@ struct Plan: ~Copyable {
     bodies = Vector(memory)
     containers = Vector(memory)
     readers = Vector(memory)
+    boundaries = Vector(memory)
     effects = Vector(memory)
     flat = Vector(memory)
   }
@@ -53,6 +56,7 @@ struct Plan: ~Copyable {
     bodies.removeAll()
     containers.removeAll()
     readers.removeAll()
+    boundaries.removeAll()
     effects.removeAll()
     flat.removeAll()
     longestChanges = 0
@@ -69,6 +73,7 @@ struct Plan: ~Copyable {
     bodies.trim()
     containers.trim()
     readers.trim()
+    boundaries.trim()
     effects.trim()
     flat.trim()
   }

@@ -44,7 +44,7 @@ extension Runtime {
 
   /// Takes a widget of the host's out of a parent that is about to be
   /// destroyed, which would take it along (M11).
-  private func rescue(_ slot: UInt32) {
+  func rescue(_ slot: UInt32) {
     let node = node(slot)
     let isOwnerless =
       node.pointee.has(Node.adopted)

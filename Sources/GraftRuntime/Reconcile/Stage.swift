@@ -10,6 +10,7 @@ extension Runtime {
       do throws(Failure) {
         try enter(state.pointee.plan.staged[index])
       } catch {
+        state.pointee.failureSlot = state.pointee.plan.staged[index]
         keepingMessage { undo(through: index) }
         throw error
       }
@@ -187,6 +188,8 @@ extension Runtime {
         !node(container(above: slot)).pointee.has(Node.staged)
       {
         remove(slot, from: node(slot).pointee.record)
+      } else {
+        rescue(slot)
       }
       destroyWidget(slot)
       destroyCoordinator(slot)

@@ -176,7 +176,9 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"GRAFT_ELEMENT_PINNED\":#,"
       "\"GRAFT_ELEMENT_SAME\":#,"
       "\"GRAFT_WRAP_CLASS\":#,"
-      "\"GRAFT_PROVIDER_CLASS\":#"
+      "\"GRAFT_PROVIDER_CLASS\":#,"
+      "\"GRAFT_BOUNDARY_CLASS\":#,"
+      "\"GRAFT_FALLBACK_CLASS\":#"
       "},"
       "\"functions\":[\"graft_version\",\"graft_abi_json\","
       "\"graft_status_name\",\"graft_error_message\",\"graft_fail\","
@@ -629,6 +631,8 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       GRAFT_ELEMENT_SAME,
       GRAFT_WRAP_CLASS,
       GRAFT_PROVIDER_CLASS,
+      GRAFT_BOUNDARY_CLASS,
+      GRAFT_FALLBACK_CLASS,
   };
   return numbers;
 }

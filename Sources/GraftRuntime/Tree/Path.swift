@@ -90,7 +90,7 @@ extension Runtime {
   func put(
     _ sink: inout TextSink, element: graft_element, below parent: UInt32
   ) {
-    put(&sink, path: parent)
+    if parent != Node.none { put(&sink, path: parent) }
     sink.put(byte: 0x2F)
     if widgetClass(element.class_id) != nil {
       put(&sink, className: element.class_id)
