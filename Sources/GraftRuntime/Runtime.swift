@@ -93,6 +93,9 @@ struct RuntimeState: ~Copyable {
   )
   var triggerCount: UInt64 = 0
   var isEndingRoots = false
+  /// Whether any class asks for it: what nobody asks for is not looked for.
+  var hasConnect = false
+  var hasUnmountHooks = false
   /// The runtime is being destroyed.
   var isEnding = false
   /// The component whose body runs, the derived cell that is computed.

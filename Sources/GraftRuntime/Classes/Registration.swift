@@ -90,6 +90,10 @@ extension Runtime {
       throw error
     }
     state.pointee.classes.appendReserved(widgetClass)
+    if desc.connect != nil { state.pointee.hasConnect = true }
+    if desc.will_unmount != nil || desc.body != nil {
+      state.pointee.hasUnmountHooks = true
+    }
     return id
   }
 
@@ -218,6 +222,9 @@ extension Runtime {
       guard event.valueOf == name else { continue }
       isReported = true
       if event.flags & never == 0 { mayEchoLate = true }
+    }
+    if source.flags & GRAFT_PROPERTY_HOLD != 0 {
+      widgetClass.pointee.hasHold = true
     }
     if source.order != 0 { widgetClass.pointee.hasOrder = true }
     if after != 0 { widgetClass.pointee.hasAfter = true }

@@ -39,6 +39,7 @@ struct WidgetClass: ~Copyable {
   var hasAfter = false
   var hasReported = false
   var hasCreateOnly = false
+  var hasHold = false
   let isClosed: Bool
   /// Its nodes have no widget: a component, or the provider.
   let isVirtual: Bool

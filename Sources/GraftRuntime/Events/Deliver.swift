@@ -35,9 +35,10 @@ extension Runtime {
     _ slot: UInt32, _ event: inout graft_event, _ name: graft_atom
   ) -> Bool {
     let widgetClass = widgetClass(node(slot).pointee.classID)
-    let bubbles =
-      (widgetClass?.pointee.event(name)?.pointee.flags ?? 0)
-      & GRAFT_EMITS_BUBBLES != 0
+    var bubbles = false
+    if let event = widgetClass?.pointee.event(name) {
+      bubbles = event.pointee.flags & GRAFT_EMITS_BUBBLES != 0
+    }
     if let callback = widgetClass?.pointee.vtable.callback {
       let id = id(slot)
       let widget = node(slot).pointee.widget

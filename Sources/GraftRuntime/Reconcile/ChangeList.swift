@@ -30,6 +30,11 @@ extension Runtime {
     guard let widgetClass = widgetClass(node(slot).pointee.classID) else {
       return GRAFT_OK
     }
+    if old == nil, !widgetClass.pointee.hasOrder, !widgetClass.pointee.hasAfter,
+      node(slot).pointee.extra == nil
+    {
+      return updateAll(slot, widgetClass)
+    }
     if let properties = node(slot).pointee.properties {
       for index in 0..<Int(node(slot).pointee.propertyCount)
       where properties[index].has(Property.described)
@@ -47,6 +52,40 @@ extension Runtime {
     }
     addRemoved(slot, old, oldCount, widgetClass)
     return update(slot, widgetClass)
+  }
+
+  /// The same for a node that has nothing special: its properties are the
+  /// list, in their own order, and stay where they are meanwhile.
+  private func updateAll(
+    _ slot: UInt32, _ widgetClass: ClassPointer
+  ) -> graft_status {
+    guard let properties = node(slot).pointee.properties,
+      let update = widgetClass.pointee.vtable.update
+    else {
+      clearChanged(slot)
+      return GRAFT_OK
+    }
+    let count = Int(node(slot).pointee.propertyCount)
+    for index in 0..<count {
+      let held = properties + index
+      held.pointee.flags &= ~(Property.changed | Property.carried)
+      guard held.pointee.type != UInt8(GRAFT_TYPE_HANDLER),
+        held.pointee.has(Property.described),
+        state.pointee.changes.count < state.pointee.changes.capacity
+      else { continue }
+      state.pointee.changes.appendReserved(
+        graft_change(
+          name: held.pointee.name, reserved: 0, old_value: graft_value(),
+          new_value: value(of: held)))
+    }
+    guard state.pointee.changes.count > 0 else { return GRAFT_OK }
+    let widget = node(slot).pointee.widget
+    let changes = state.pointee.changes.base
+    let total = UInt32(truncatingIfNeeded: state.pointee.changes.count)
+    state.pointee.stats.updates &+= 1
+    return callWidget(slot, GRAFT_PHASE_UPDATE) { context in
+      update(context, widget, changes, total)
+    }
   }
 
   /// Updates a node with what differs from its old properties.

@@ -212,7 +212,8 @@ extension Runtime {
   func releaseNode(_ slot: UInt32) {
     let node = node(slot)
     if let properties = node.pointee.properties {
-      for index in 0..<Int(node.pointee.propertyCount) {
+      for index in 0..<Int(node.pointee.propertyCount)
+      where properties[index].isCounted {
         release(properties[index])
       }
       state.pointee.blocks.deallocate(

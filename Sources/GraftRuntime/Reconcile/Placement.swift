@@ -83,7 +83,9 @@ extension Runtime {
 
   /// Takes a subtree out of the tree (M6): hooks, ids, events, widgets.
   func detach(_ top: UInt32) {
-    eachBelow(top) { slot in unmountHook(slot) }
+    if state.pointee.hasUnmountHooks {
+      eachBelow(top) { slot in unmountHook(slot) }
+    }
     eachBelow(top) { slot in
       let node = node(slot)
       if let ref = node.pointee.extra?.pointee.ref, ref != 0 {
@@ -93,7 +95,9 @@ extension Runtime {
       node.pointee.flags &= ~(Node.live | Node.staged | Node.leaving)
       node.pointee.flags |= Node.dead
     }
-    eachBelow(top) { slot in disconnectAll(slot) }
+    if state.pointee.hasConnect {
+      eachBelow(top) { slot in disconnectAll(slot) }
+    }
     if !node(top).pointee.has(Node.virtual) {
       takeOut(top)
     } else {

@@ -15,6 +15,7 @@ extension Runtime {
         throw error
       }
     }
+    guard state.pointee.hasConnect else { return }
     for index in 0..<count {
       connectAll(state.pointee.plan.staged[index])
     }
@@ -48,7 +49,7 @@ extension Runtime {
       node(slot).pointee.flags |= Node.tainted  // F2
       report(status, slot, GRAFT_PHASE_UPDATE)
     }
-    readInitial(slot)
+    if node(slot).pointee.extra != nil { readInitial(slot) }
     node(slot).pointee.order = 0
     if attachesTopDown(slot) { try attach(slot) }
     var cursor = slot

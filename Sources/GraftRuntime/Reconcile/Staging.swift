@@ -358,6 +358,7 @@ extension Runtime {
     _ prop: UnsafePointer<graft_prop>, _ widgetClass: ClassPointer
   ) -> Bool {
     if prop.pointee.flags & GRAFT_PROP_HOLD != 0 { return true }
+    guard widgetClass.pointee.hasHold else { return false }
     guard let spec = widgetClass.pointee.property(prop.pointee.name) else {
       return false
     }

@@ -11,23 +11,33 @@ extension Runtime {
     for index in 0..<state.pointee.plan.removed.count {
       node(state.pointee.plan.removed[index]).pointee.flags |= Node.leaving
     }
+    if state.pointee.refs.count > 0 { pointRefs() }
+    removeLeaving()
+    relink()
+    rearrange()
+    releaseContainers()
+    if state.pointee.plan.hasMountHooks {
+      for index in 0..<state.pointee.plan.staged.count {
+        let node = node(state.pointee.plan.staged[index])
+        if node.pointee.has(Node.staged) { node.pointee.flags |= Node.live }
+      }
+      mountHooks()
+    }
+    for index in 0..<state.pointee.plan.staged.count {
+      let node = node(state.pointee.plan.staged[index])
+      if node.pointee.has(Node.staged) {
+        node.pointee.flags = node.pointee.flags & ~Node.staged | Node.live
+      }
+    }
+  }
+
+  /// Lets refs stand for the new nodes that were described with them.
+  private func pointRefs() {
     for index in 0..<state.pointee.plan.staged.count {
       let slot = state.pointee.plan.staged[index]
       if let ref = node(slot).pointee.extra?.pointee.ref, ref != 0 {
         state.pointee.refs.point(ref, at: id(slot))
       }
-    }
-    removeLeaving()
-    relink()
-    rearrange()
-    releaseContainers()
-    for index in 0..<state.pointee.plan.staged.count {
-      let node = node(state.pointee.plan.staged[index])
-      if node.pointee.has(Node.staged) { node.pointee.flags |= Node.live }
-    }
-    if state.pointee.plan.hasMountHooks { mountHooks() }
-    for index in 0..<state.pointee.plan.staged.count {
-      node(state.pointee.plan.staged[index]).pointee.flags &= ~Node.staged
     }
   }
 

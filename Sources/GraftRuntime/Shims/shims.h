@@ -35,7 +35,7 @@ static inline char *graft_shim_thread_message(void) {
 
 /* An address that differs between running threads. */
 static inline uintptr_t graft_shim_thread(void) {
-  static _Thread_local char mark;
+  static _Thread_local char mark __attribute__((tls_model("initial-exec")));
   return (uintptr_t)&mark;
 }
 

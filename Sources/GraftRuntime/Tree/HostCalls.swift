@@ -5,17 +5,25 @@ import CGraft
 
 extension Runtime {
   /// The id that the host knows a node by, also after the id was retired.
+  @inline(__always)
   func hostID(_ slot: UInt32) -> graft_node {
     let id = id(slot)
     return node(slot).pointee.has(Node.dead) ? id &- (1 << 32) : id
   }
 
   /// The widget of the nearest ancestor that has one.
+  @inline(__always)
   func parentWidget(_ slot: UInt32) -> UnsafeMutableRawPointer? {
+    let parent = node(slot).pointee.parent
+    guard parent != Node.none else { return nil }
+    if !node(parent).pointee.has(Node.virtual) {
+      return node(parent).pointee.widget
+    }
     let container = container(above: slot)
     return container == Node.none ? nil : node(container).pointee.widget
   }
 
+  @inline(never)
   func context(_ slot: UInt32, _ phase: UInt32) -> graft_context {
     var context = graft_context()
     context.struct_size = UInt32(MemoryLayout<graft_context>.size)

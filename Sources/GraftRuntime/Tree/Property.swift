@@ -42,6 +42,13 @@ struct Property: BitwiseCopyable {
   @inline(__always)
   func has(_ flag: UInt8) -> Bool { return flags & flag != 0 }
 
+  /// Holds something that has to be released.
+  @inline(__always)
+  var isCounted: Bool {
+    return small == Property.isText || type == UInt8(GRAFT_TYPE_HANDLER)
+      || type == UInt8(GRAFT_TYPE_OBJECT)
+  }
+
   @inline(__always)
   var isString: Bool {
     return type == UInt8(GRAFT_TYPE_STRING) || type == UInt8(GRAFT_TYPE_BYTES)

@@ -19,6 +19,8 @@ struct RefTable: ~Copyable {
     firstGeneration = salt ^ 0x5555_5555
   }
 
+  var count: Int { return entries.count }
+
   private func find(_ ref: graft_ref) -> Int? {
     let slot = Int(UInt32(truncatingIfNeeded: ref)) &- 1
     guard slot >= 0, slot < entries.count, entries[slot].isUsed,
