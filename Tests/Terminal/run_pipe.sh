@@ -50,12 +50,19 @@ if [ "$(cat "$file")" = "[ ] one
 else
   bad "tasks saves to a file"
 fi
+printf 'three\n<Ctrl-S><Ctrl-Q>' |
+  "$build/bindings/terminal/tasks" "$file" >/dev/null
+if [ "$(cat "$file")" = "[ ] three" ]; then
+  ok "and what it began to save before it ended"
+else
+  bad "and what it began to save before it ended"
+fi
 rm -f "$file"
 
 message=$(printf '<Nonsense>' |
   "$build/bindings/terminal/tasks" 2>&1 >/dev/null)
 status=$?
-if [ $status = 1 ] && [ "$message" = "tasks: script: unknown: <Nonsense>" ]
+if [ $status = 1 ] && [ "$message" = "graft: script: unknown: <Nonsense> (GRAFT_E_HOST)" ]
 then
   ok "a wrong script is told"
 else

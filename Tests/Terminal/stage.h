@@ -55,5 +55,6 @@ void test_focus(void);
 void test_keys(void);
 void test_widgets(void);
 void test_loop(void);
+void test_failures(void);
 
 #endif

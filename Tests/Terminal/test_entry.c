@@ -27,14 +27,8 @@ static graft_status one_entry(const graft_context *context, void *data) {
   stage *on = data;
   (void)context;
   GRAFT(on->rt, on->ui.entry) {
-    if (habit == HOLD) {
-      graft_prop text = {0, GRAFT_PROP_HOLD, graft_value_none()};
-      text.name = graft_atom_of(on->rt, "text");
-      text.value = graft_value_string(model, (uint32_t)strlen(model));
-      graft_set(on->rt, &text, 1);
-    } else if (habit != NOTE_ONLY) {
-      graft_string(on->rt, "text", model);
-    }
+    if (habit != NOTE_ONLY) graft_string(on->rt, "text", model);
+    if (habit == HOLD) graft_hold(on->rt, "text");
     graft_string(on->rt, "placeholder", "Name");
     graft_on(on->rt, "changed", changed, on);
     graft_on(on->rt, "activate", note, on);

@@ -28,8 +28,10 @@ static graft_status body(const graft_context *context, void *count) {
 
 int main(void) {
   int count = 0;
-  if (graft_terminal_open(NULL, &terminal) < 0) return 1;
+  graft_status status = graft_terminal_open(NULL, &terminal);
+  if (status < 0) return 1;
   graft_terminal_get_classes(terminal, &ui);
-  graft_terminal_run(terminal, body, &count);
-  return graft_terminal_close(terminal) < 0;
+  status = graft_terminal_run(terminal, body, &count);
+  graft_terminal_close(terminal);
+  return status < 0;
 }

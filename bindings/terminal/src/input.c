@@ -9,60 +9,46 @@ static gt_widget *emitter_at(gt_widget *widget) {
   return widget;
 }
 
-/* Without a focus: what the program described first. */
-static gt_widget *default_emitter(const graft_terminal *terminal) {
-  gt_widget *top = gt_modal_top(terminal);
-  gt_widget *outermost = terminal->base->first;
-  if (top == NULL && outermost != NULL) top = outermost->first;
-  return top != NULL && top->node != 0 ? top : outermost;
-}
-
-/* What the outermost element does with a key that no other handler took. */
-graft_status gt_key_unused(const graft_context *context,
-                           const graft_event *event, void *user_data) {
-  graft_terminal *terminal = user_data;
-  const graft_value *name = &event->values[0];
-  gt_key key;
-  (void)context;
-  if (event->value_count != 1 || name->type != GRAFT_TYPE_STRING ||
-      !gt_key_named(name->as.string, name->length, &key)) {
-    return GRAFT_OK;
-  }
-  if (gt_key_is(&key, "Down")) {
+/* What is done with a key that no handler took. */
+static void do_default(graft_terminal *terminal, const gt_key *key) {
+  if (gt_key_is(key, "Down")) {
     gt_focus_toward(terminal, 0, 1);
-  } else if (gt_key_is(&key, "Up")) {
+  } else if (gt_key_is(key, "Up")) {
     gt_focus_toward(terminal, 0, -1);
-  } else if (gt_key_is(&key, "Right")) {
+  } else if (gt_key_is(key, "Right")) {
     gt_focus_toward(terminal, 1, 0);
-  } else if (gt_key_is(&key, "Left")) {
+  } else if (gt_key_is(key, "Left")) {
     gt_focus_toward(terminal, -1, 0);
-  } else if (gt_key_is(&key, "Tab")) {
+  } else if (gt_key_is(key, "Tab")) {
     gt_focus_step(terminal, 1);
-  } else if (gt_key_is(&key, "Shift-Tab")) {
+  } else if (gt_key_is(key, "Shift-Tab")) {
     gt_focus_step(terminal, -1);
-  } else if (gt_key_is(&key, "Ctrl-L")) {
+  } else if (gt_key_is(key, "Ctrl-L")) {
     terminal->drawn = 0;
     if (terminal->screen->refresh != NULL) terminal->screen->refresh(terminal);
-  } else if (gt_key_is(&key, "Ctrl-C")) {
+  } else if (gt_key_is(key, "Ctrl-C")) {
     terminal->quitting = 1;
   }
-  return GRAFT_OK;
+}
+
+/* From the focused widget; without one, from what was described first. */
+static graft_status emit_key(graft_terminal *terminal, const gt_key *key) {
+  graft_value name = graft_value_string(key->name, (uint32_t)strlen(key->name));
+  gt_widget *emitter = emitter_at(terminal->focus);
+  gt_widget *top = gt_modal_top(terminal);
+  if (emitter == NULL) emitter = top != NULL ? top : terminal->base->first;
+  if (emitter == NULL || emitter->node == 0) return GRAFT_DECLINED;
+  return gt_widget_emit(emitter, GT_KEY, &name, 1);
 }
 
 graft_status gt_press(graft_terminal *terminal, const gt_key *key) {
-  gt_widget *emitter = emitter_at(terminal->focus);
   for (gt_widget *widget = terminal->focus; widget != NULL;
        widget = widget->parent) {
     if (widget->kind->key != NULL && widget->kind->key(widget, key)) {
       return gt_settle(terminal);
     }
   }
-  if (emitter == NULL) emitter = default_emitter(terminal);
-  if (emitter != NULL) {
-    graft_value name =
-        graft_value_string(key->name, (uint32_t)strlen(key->name));
-    gt_widget_emit(emitter, GT_KEY, &name, 1);
-  }
+  if (emit_key(terminal, key) == GRAFT_DECLINED) do_default(terminal, key);
   return gt_settle(terminal);
 }
 

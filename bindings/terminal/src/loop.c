@@ -1,6 +1,7 @@
 /* The loop, whole and in parts. */
 #include <errno.h>
 #include <poll.h>
+#include <stdio.h>
 
 #include "terminal.h"
 
@@ -95,19 +96,6 @@ static graft_status wait_for_it(const graft_terminal *terminal) {
   return GRAFT_OK;
 }
 
-/* Around it all is an element that hears what bubbled up unused. */
-static graft_status outermost_body(const graft_context *context,
-                                   void *user_data) {
-  graft_terminal *terminal = user_data;
-  graft_runtime *runtime = context->runtime;
-  graft_status status = GRAFT_OK;
-  GRAFT(runtime, terminal->classes.overlay) {
-    graft_on(runtime, "key", gt_key_unused, terminal);
-    status = terminal->body(context, terminal->body_data);
-  }
-  return status;
-}
-
 graft_status graft_terminal_mount(graft_terminal *terminal,
                                   graft_body_function body, void *user_data,
                                   graft_node *root) {
@@ -116,15 +104,51 @@ graft_status graft_terminal_mount(graft_terminal *terminal,
   if (status < 0) return status;
   if (body == NULL) return GRAFT_E_INVALID;
   if (terminal->root != 0) return GRAFT_E_DUPLICATE;
-  desc.class_id = terminal->classes.overlay;
+  desc.class_id = terminal->base_class;
   desc.widget = terminal->base;
-  desc.body = outermost_body;
-  desc.user_data = terminal;
-  terminal->body = body;
-  terminal->body_data = user_data;
+  desc.body = body;
+  desc.user_data = user_data;
   status = graft_root_create(terminal->runtime, &desc, &terminal->root);
   if (status >= 0 && root != NULL) *root = terminal->root;
   return status;
+}
+
+static graft_status loop(graft_terminal *terminal) {
+  graft_status status;
+  graft_status ended;
+  do {
+    status = graft_terminal_process(terminal);
+    if (status > 0) {
+      ended = wait_for_it(terminal);
+      if (ended < 0) status = ended;
+    }
+  } while (status > 0);
+  ended = terminal->screen->end(terminal);
+  return status < 0 ? status : ended;
+}
+
+/* Runs the body for the first time: where it fails there is no screen yet. */
+static graft_status show_first(graft_terminal *terminal) {
+  graft_status status;
+  terminal->message[0] = '\0';
+  terminal->reported = GRAFT_OK;
+  status = gt_settle(terminal);
+  if (status < 0) return status;
+  return terminal->base->first == NULL ? terminal->reported : GRAFT_OK;
+}
+
+/* Keeps the words of the failure beyond what is called to end the run. */
+static void keep_failure(graft_terminal *terminal, graft_status status) {
+  if (status == GRAFT_TERMINAL_E_IO) {
+    snprintf(terminal->message, sizeof terminal->message,
+             "a read, write or wait failed");
+  } else if (terminal->message[0] == '\0') {
+    graft_error_message(terminal->runtime, terminal->message,
+                        sizeof terminal->message, NULL);
+  }
+  if (terminal->message[0] != '\0' || terminal->reports.length == 0) {
+    gt_reports_add(terminal, "", terminal->message, status);
+  }
 }
 
 graft_status graft_terminal_run(graft_terminal *terminal,
@@ -133,14 +157,9 @@ graft_status graft_terminal_run(graft_terminal *terminal,
   graft_status ended;
   if (status < 0) return status;
   terminal->quitting = 0;
-  for (;;) {
-    status = graft_terminal_process(terminal);
-    if (status <= 0) break;
-    status = wait_for_it(terminal);
-    if (status < 0) break;
-  }
-  ended = terminal->screen->end(terminal);
-  if (status >= 0) status = ended;
+  status = show_first(terminal);
+  if (status >= 0) status = loop(terminal);
+  if (status < 0) keep_failure(terminal, status);
   ended = graft_root_destroy(terminal->runtime, terminal->root, NULL);
   terminal->root = 0;
   return status < 0 ? status : ended;

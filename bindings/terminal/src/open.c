@@ -22,6 +22,7 @@ static graft_status register_classes(graft_terminal *terminal) {
       {&gt_column_kind, &classes->column},
       {&gt_overlay_kind, &classes->overlay},
       {&gt_frame_kind, &classes->frame},
+      {&gt_base_kind, &terminal->base_class},
   };
   classes->struct_size = sizeof *classes;
   for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
@@ -59,7 +60,7 @@ static graft_status open_parts(graft_terminal *terminal,
                             length_from(desc->lines, "LINES", 24));
   }
   if (status < 0) return status;
-  terminal->base = gt_widget_new(terminal, &gt_overlay_kind);
+  terminal->base = gt_widget_new(terminal, &gt_base_kind);
   if (terminal->base == NULL) return GRAFT_E_NO_MEMORY;
   status = terminal->screen->open(terminal);
   if (status < 0) terminal->screen = NULL;
@@ -74,7 +75,7 @@ static void free_parts(graft_terminal *terminal) {
   gt_text_free(&terminal->script.awaited);
   free(terminal->script.bytes);
   gt_reports_print(terminal);
-  free(terminal->reports);
+  gt_text_free(&terminal->reports);
   free(terminal);
 }
 

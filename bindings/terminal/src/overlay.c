@@ -52,6 +52,15 @@ static const gt_property properties[] = {
     {GT_DECLARE("modal", GT_BOOL), set_modal, NULL},
 };
 
+/* What holds all that is shown; paths of reports begin with its name. */
+const gt_kind gt_base_kind = {
+    .name = "terminal",
+    .size = sizeof(gt_widget),
+    .flags = GT_CONTAINS | GT_SHRINKS | GT_STACKS,
+    .measure = measure,
+    .arrange = arrange,
+};
+
 const gt_kind gt_overlay_kind = {
     .name = "overlay",
     .size = sizeof(gt_overlay),

@@ -32,32 +32,55 @@ static void release(void *user_data, uint32_t kind, const void *object) {
   hooks->release(hooks->user_data, kind, object);
 }
 
-static void keep(graft_terminal *terminal, const graft_report *report) {
-  static const char format[] = "graft: %s: %s (%s)\n";
-  const char *status = graft_status_name(report->status);
-  int length = snprintf(NULL, 0, format, report->path, report->message, status);
-  size_t whole;
-  char *grown;
-  if (length < 0) return;
-  whole = terminal->reports_length + (size_t)length;
-  if (whole > GT_MOST_REPORTS) return;
-  grown = realloc(terminal->reports, whole + 1);
-  if (grown == NULL) return;
-  snprintf(grown + terminal->reports_length, (size_t)length + 1, format,
-           report->path, report->message, status);
-  terminal->reports = grown;
-  terminal->reports_length = whole;
+/* Gives the line that tells a failure, to be freed; null without memory. */
+static char *line_of(const char *path, const char *message,
+                     graft_status status) {
+  static const char format[] = "graft: %s%s%s (%s)\n";
+  const char *name = graft_status_name(status);
+  const char *between = ": ";
+  char *line;
+  int length;
+  /* Most messages tell the path themselves. */
+  if (strstr(message, path) != NULL) path = between = "";
+  length = snprintf(NULL, 0, format, path, between, message, name);
+  line = length < 0 ? NULL : malloc((size_t)length + 1);
+  if (line != NULL) {
+    snprintf(line, (size_t)length + 1, format, path, between, message, name);
+  }
+  return line;
+}
+
+/* A fault that comes again with each key is told once. */
+void gt_reports_add(graft_terminal *terminal, const char *path,
+                    const char *message, graft_status status) {
+  gt_text *reports = &terminal->reports;
+  char *line;
+  if ((terminal->flags & GRAFT_TERMINAL_QUIET) != 0) return;
+  line = line_of(path, message, status);
+  if (line != NULL && strstr(gt_text_bytes(reports), line) == NULL) {
+    size_t length = strlen(line);
+    char *grown = reports->length + length > GT_MOST_REPORTS
+                      ? NULL
+                      : realloc(reports->bytes, reports->length + length + 1);
+    if (grown != NULL) {
+      memcpy(grown + reports->length, line, length + 1);
+      reports->bytes = grown;
+      reports->length += length;
+    }
+  }
+  free(line);
 }
 
 static void report(void *user_data, const graft_report *heard) {
   graft_terminal *terminal = user_data;
   const graft_runtime_desc *hooks = &terminal->hooks;
-  if ((terminal->flags & GRAFT_TERMINAL_REPORTS) != 0) keep(terminal, heard);
+  terminal->reported = heard->status;
+  gt_reports_add(terminal, heard->path, heard->message, heard->status);
   if (hooks->report != NULL) hooks->report(hooks->user_data, heard);
 }
 
 void gt_reports_print(const graft_terminal *terminal) {
-  if (terminal->reports != NULL) fputs(terminal->reports, stderr);
+  fputs(gt_text_bytes(&terminal->reports), stderr);
 }
 
 graft_status gt_runtime_open(graft_terminal *terminal,

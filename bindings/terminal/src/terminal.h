@@ -45,10 +45,9 @@ struct graft_terminal {
   gt_grid grid;
   double unit_width;
   double unit_height;
-  gt_widget *base; /* the overlay that holds everything */
+  gt_widget *base; /* holds everything; adopted by the root */
+  graft_class base_class;
   graft_node root;
-  graft_body_function body; /* the program's, which describes the rest */
-  void *body_data;
   gt_widget *focus;
   gt_widget *return_to; /* had the focus before a modal child came */
   int laid_out;
@@ -62,9 +61,9 @@ struct graft_terminal {
   int quitting;
   int64_t tick_at; /* milliseconds; see gt_now(); -1 if nothing moves */
   uint32_t flags;
-  char message[200]; /* of a failure of our own, or empty */
-  char *reports;     /* lines for standard error, or null */
-  size_t reports_length;
+  char message[512];     /* of a failure of our own, or empty */
+  graft_status reported; /* what the newest report told, or GRAFT_OK */
+  gt_text reports;       /* lines for standard error */
 };
 
 /* Answers GRAFT_E_INVALID for null, GRAFT_E_THREAD on another thread. */
@@ -83,7 +82,9 @@ void gt_wake_clear(const graft_terminal *terminal);
 graft_status gt_runtime_open(graft_terminal *terminal,
                              const graft_terminal_desc *desc);
 
-/* Writes what was reported to standard error. */
+/* Keeps a failure for standard error, unless it is kept already. */
+void gt_reports_add(graft_terminal *terminal, const char *path,
+                    const char *message, graft_status status);
 void gt_reports_print(const graft_terminal *terminal);
 
 /* Pumps, lays out and finds the focus until nothing changes. */
@@ -109,8 +110,6 @@ int gt_columns(const graft_terminal *terminal, double units);
 int gt_lines(const graft_terminal *terminal, double units);
 
 /* Input. */
-graft_status gt_key_unused(const graft_context *context,
-                           const graft_event *event, void *user_data);
 graft_status gt_press(graft_terminal *terminal, const gt_key *key);
 graft_status gt_click(graft_terminal *terminal, int x, int y);
 graft_status gt_wheel(graft_terminal *terminal, int x, int y, int lines);

@@ -143,6 +143,7 @@ extern const gt_kind gt_spinner_kind;
 extern const gt_kind gt_row_kind;
 extern const gt_kind gt_column_kind;
 extern const gt_kind gt_overlay_kind;
+extern const gt_kind gt_base_kind;
 extern const gt_kind gt_frame_kind;
 
 #endif

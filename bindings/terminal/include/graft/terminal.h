@@ -2,9 +2,11 @@
  * Graft for the terminal: retained widgets on ncurses, as Graft classes.
  *
  *     graft_terminal *terminal;
- *     if (graft_terminal_open(NULL, &terminal) < 0) return 1;
- *     graft_terminal_run(terminal, body, &state);
+ *     graft_status status = graft_terminal_open(NULL, &terminal);
+ *     if (status < 0) return 1;
+ *     status = graft_terminal_run(terminal, body, &state);
  *     graft_terminal_close(terminal);
+ *     return status < 0;
  *
  * ---------------------------------------------------------------------------
  * Classes
@@ -92,8 +94,12 @@
  * here is the caller's until it is freed; in a description it is Graft's, whose
  * class or wrap frees it.
  *
- * Functions return a graft_status, or null if memory ran out. Curses holds one
- * terminal in a process: a second one that needs it gets
+ * Functions return a graft_status, or null if memory ran out. What the runtime
+ * reports, and a failure with which graft_terminal_run() ends, is written to
+ * standard error when the terminal is closed, each once, unless
+ * GRAFT_TERMINAL_QUIET is set. Paths in it begin with `terminal`.
+ *
+ * Curses holds one terminal in a process: a second one that needs it gets
  * GRAFT_TERMINAL_E_SCREEN. Any number may be open without a terminal. A
  * terminal that uses curses sets the locale of characters (LC_CTYPE) from the
  * environment if the program has not done so, and handles SIGWINCH.
@@ -129,8 +135,8 @@ typedef struct graft_terminal_painter graft_terminal_painter;
 
 /* Reads a script even if there is a terminal. */
 #define GRAFT_TERMINAL_SCRIPTED 1u
-/* Writes what was reported to standard error when the terminal is closed. */
-#define GRAFT_TERMINAL_REPORTS 2u
+/* Does not write what was reported to standard error at the end. */
+#define GRAFT_TERMINAL_QUIET 2u
 
 /* How to open a terminal. Every member may be zero. */
 typedef struct graft_terminal_desc {
@@ -188,7 +194,9 @@ GRAFT_API graft_status graft_terminal_get_classes(
 /*
  * Shows what `body` describes, and handles keys and posted work until
  * graft_terminal_quit() or the end of a script, of which it prints the screen.
- * The first element fills the screen, others lie centred upon it.
+ * The first element fills the screen, others lie centred upon it. Fails with
+ * what was reported if the body fails at first, so that there is nothing to
+ * show; a body that fails later leaves the screen as it is.
  */
 GRAFT_API graft_status graft_terminal_run(graft_terminal *terminal,
                                           graft_body_function body,
@@ -213,8 +221,6 @@ GRAFT_API graft_status graft_terminal_invalidate(graft_terminal *terminal);
 
 /*
  * Creates the root that graft_terminal_run() uses, once. `root` may be null.
- * What the body describes is within one element of the terminal's own, which
- * does what is done with unused keys.
  */
 GRAFT_API graft_status graft_terminal_mount(graft_terminal *terminal,
                                             graft_body_function body,
