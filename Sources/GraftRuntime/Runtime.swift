@@ -93,6 +93,8 @@ struct RuntimeState: ~Copyable {
   )
   var triggerCount: UInt64 = 0
   var isEndingRoots = false
+  /// Whether somebody took the event that was delivered last.
+  var wasTaken = false
   /// Whether any class asks for it: what nobody asks for is not looked for.
   var hasConnect = false
   var hasUnmountHooks = false

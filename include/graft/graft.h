@@ -263,6 +263,14 @@ GRAFT_INLINE graft_value graft_value_string(const char *text, uint32_t length) {
   return value;
 }
 
+/* A NUL-terminated text, cut after UINT32_MAX bytes; null: none. */
+GRAFT_INLINE graft_value graft_value_text(const char *text) {
+  uint32_t length = 0;
+  if (text == 0) return graft_value_none();
+  while (text[length] != '\0' && length != 0xFFFFFFFFu) length++;
+  return graft_value_string(text, length);
+}
+
 GRAFT_INLINE graft_value graft_value_bytes(const void *bytes, uint32_t length) {
   graft_value value;
   value.type = GRAFT_TYPE_BYTES;
@@ -1125,6 +1133,36 @@ GRAFT_API graft_status graft_state_get(graft_runtime *runtime,
 GRAFT_API graft_status graft_state_set(graft_runtime *runtime,
                                        graft_state state,
                                        const graft_value *value);
+
+/* Gives the integer or bool of a cell; 0 if it has another value or is gone. */
+GRAFT_INLINE int64_t graft_state_int(graft_runtime *runtime,
+                                     graft_state state) {
+  graft_value value = graft_value_none();
+  if (graft_state_get(runtime, state, &value) < 0) return 0;
+  if (value.type != GRAFT_TYPE_INT && value.type != GRAFT_TYPE_BOOL) return 0;
+  return value.as.integer;
+}
+
+/* Sets a cell to an integer, a bool, or a NUL-terminated text. */
+GRAFT_INLINE graft_status graft_state_set_int(graft_runtime *runtime,
+                                              graft_state state,
+                                              int64_t integer) {
+  graft_value value = graft_value_int(integer);
+  return graft_state_set(runtime, state, &value);
+}
+
+GRAFT_INLINE graft_status graft_state_set_bool(graft_runtime *runtime,
+                                               graft_state state, int flag) {
+  graft_value value = graft_value_bool(flag);
+  return graft_state_set(runtime, state, &value);
+}
+
+GRAFT_INLINE graft_status graft_state_set_text(graft_runtime *runtime,
+                                               graft_state state,
+                                               const char *text) {
+  graft_value value = graft_value_text(text);
+  return graft_state_set(runtime, state, &value);
+}
 
 /*
  * Within a body: gives the component's own cell for a place in the source,

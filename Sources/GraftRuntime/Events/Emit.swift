@@ -89,10 +89,18 @@ extension Runtime {
       schedule()
       return GRAFT_QUEUED
     }
+    // The others first, in their order; then it is told who took this one.
     state.pointee.emitDepth &+= 1
-    drain()
+    var isTaken = true
+    var left = Runtime.mostInRow
+    while left > 0, let next = state.pointee.queue.first {
+      left &-= 1
+      _ = deliverNext()
+      if next == record { isTaken = state.pointee.wasTaken }
+    }
+    if !state.pointee.queue.isEmpty { schedule() }
     state.pointee.emitDepth &-= 1
-    return GRAFT_OK
+    return isTaken ? GRAFT_OK : GRAFT_DECLINED
   }
 
   private func enqueue(_ record: EventPointer) {
@@ -137,7 +145,8 @@ extension Runtime {
       defer { state.pointee.generation = generation }
       let count = Int(record.pointee.valueCount)
       if count == 0 {
-        deliver(slot, record.pointee.name, record.pointee.flags, nil, 0)
+        state.pointee.wasTaken = deliver(
+          slot, record.pointee.name, record.pointee.flags, nil, 0)
       } else {
         deliver(slot, record, count)
       }
@@ -178,7 +187,7 @@ extension Runtime {
     for index in 0..<count {
       values[index] = value(of: record.values + index)
     }
-    deliver(
+    state.pointee.wasTaken = deliver(
       slot, record.pointee.name, record.pointee.flags, values,
       UInt32(truncatingIfNeeded: count))
   }

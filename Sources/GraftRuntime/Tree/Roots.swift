@@ -63,6 +63,10 @@ extension Runtime {
     }
     let earlier = state.pointee.reaps.count
     node(slot).pointee.flags |= Node.leaving
+    let activity = state.pointee.activity
+    state.pointee.activity = activity | Activity.commit
+    cleanEffects(slot)
+    state.pointee.activity = activity
     do throws(Failure) {
       _ = try render(slot, nil, 0)
     } catch {
