@@ -20,6 +20,7 @@ extern const driver_test driver_tests_f[];
 extern const driver_test driver_tests_f_memory[];
 extern const driver_test driver_tests_f_input[];
 extern const driver_test driver_tests_f_shape[];
+extern const driver_test driver_tests_f_boundary[];
 extern const driver_test driver_tests_f_callbacks[];
 extern const driver_test driver_tests_s_body[];
 extern const driver_test driver_tests_s_root[];
@@ -49,6 +50,15 @@ extern const driver_test driver_tests_api[];
 extern const driver_test driver_tests_api_nodes[];
 extern const driver_test driver_tests_api_wrap[];
 extern const driver_test driver_tests_size[];
+
+extern const driver_test driver_tests_found_end[];
+extern const driver_test driver_tests_found_busy[];
+extern const driver_test driver_tests_found_gone[];
+extern const driver_test driver_tests_found_gone_any[];
+extern const driver_test driver_tests_found_undo[];
+extern const driver_test driver_tests_found_build[];
+extern const driver_test driver_tests_found_input[];
+extern const driver_test driver_tests_found_pump[];
 
 extern const driver_test driver_tests_c_echo[];
 extern const driver_test driver_tests_c_text[];

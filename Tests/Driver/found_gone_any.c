@@ -1,0 +1,152 @@
+/* M11: widgets that are told to be gone from within any callback. */
+#include <string.h>
+
+#include "found_gone.h"
+#include "suites.h"
+
+/* What is told in which call. */
+struct any {
+  struct gone *gone;
+  uint32_t phase;
+  const char *key;
+  int step;
+  int is_told;
+  size_t from; /* where the lines were then */
+};
+
+static void tell_in_any(struct probe *probe, const graft_context *context,
+                        uint32_t phase) {
+  struct gone *gone = probe->hook_data;
+  struct rig *rig = probe->rig;
+  struct any *any = rig->data;
+  graft_value key = graft_value_none();
+  graft_status status;
+  if (phase != any->phase || any->is_told) return;
+  graft_node_key(context->runtime, context->node, &key);
+  if (key.type != GRAFT_TYPE_STRING || key.as.string[0] != any->key[0]) return;
+  status = graft_widget_gone(context->runtime, context->node);
+  /* What ends is stale already. */
+  CHECK(status == GRAFT_OK || status == GRAFT_E_STALE);
+  if (status != GRAFT_OK) return;
+  if (context->widget != NULL) gone_part(context->widget);
+  any->is_told = 1;
+  any->from = rig->lines.length;
+  gone->node = context->node;
+  gone_check_stale(rig, context->node);
+}
+
+static void describe_step(struct any *any, const char *keys, int64_t value) {
+  struct probe *leaf = any->gone->leaf;
+  struct rig *rig = leaf->rig;
+  char key[2] = "";
+  graft_begin(rig->runtime, rig->root);
+  if (*keys != '\0') {
+    probe_open(leaf, "x", value);
+    for (; *keys != '\0'; keys++) {
+      key[0] = *keys;
+      probe_leaf(leaf, key, value);
+    }
+    graft_close(rig->runtime);
+  }
+  /* Failures are none of this test's. */
+  CHECK(graft_commit(rig->runtime) >= 0);
+}
+
+/* Whether a line tells of a call with a widget that is gone. */
+static int is_of_dead(const struct any *any, const char *line) {
+  const char *found;
+  if (strncmp(line, "destroy_coordinator ", 20) == 0) return 0;
+  for (found = strstr(line, "leaf#"); found != NULL;
+       found = strstr(found + 1, "leaf#")) {
+    /* What was staged for it, d, was in no widget yet: it is destroyed. The
+     * key of what is gone cannot be read. */
+    if (strchr(any->key[0] == 'x' ? "xabc?" : "b?", found[5]) != NULL) {
+      return 1;
+    }
+  }
+  return 0;
+}
+
+static void check_no_further_call(struct rig *rig, struct any *any) {
+  const char *text = rig_text_bytes(&rig->lines) + any->from;
+  int holds = 1;
+  /* The call that told it ends with its line. */
+  text = strchr(text, '\n');
+  while (text != NULL && text[1] != '\0') {
+    char line[120] = "";
+    const char *end = strchr(text + 1, '\n');
+    size_t length = end != NULL ? (size_t)(end - text - 1) : strlen(text + 1);
+    memcpy(line, text + 1, length < 119 ? length : 119);
+    if (is_of_dead(any, line)) { holds &= CHECK_TEXT("", line); }
+    text = end;
+  }
+  if (!holds) {
+    rig_text_format(&rig->details, "      phase: %u of %s, step %d\n",
+                    any->phase, any->key, any->step);
+  }
+}
+
+/* Makes, changes, removes; the call comes in one of these steps. */
+static void run_any(struct rig *rig, struct any *any) {
+  static const char *const keys[] = {"abc", "cdba", "cd", ""};
+  int step;
+  rig_reopen_bare(rig);
+  any->gone = gone_new(rig, any->phase, any->key);
+  any->is_told = 0;
+  rig->data = any;
+  for (step = 0; step < 4; step++) {
+    graft_node box = 0;
+    if (step == any->step) any->gone->leaf->hook = tell_in_any;
+    describe_step(any, keys[step], step + 1);
+    if (!any->is_told && step == 0 && step == any->step) {
+      graft_node leaf = 0;
+      graft_node_child(rig->runtime, rig->root, 0, &box);
+      graft_node_child(rig->runtime, box, 1, &leaf);
+      probe_emit(rig, any->key[0] == 'x' ? box : leaf, "tap");
+    }
+    any->gone->leaf->hook = NULL;
+    if (any->is_told) break;
+  }
+  if (!any->is_told) return;
+  while (graft_pump(rig->runtime, 0) > 0) {}
+  CHECK(rig_stats(rig).live_nodes <= 5);
+  check_no_further_call(rig, any);
+  /* It can be made anew, and all ends well. */
+  describe_step(any, "abc", 9);
+  CHECK_INT(5, rig_stats(rig).live_nodes);
+  describe_step(any, "", 9);
+  CHECK_INT(1, rig_stats(rig).live_nodes);
+}
+
+/* Told before there is a widget, or children. */
+static int is_early(const struct any *any) {
+  if (any->step > 0) return 0;
+  return any->phase <= (any->key[0] == 'x' ? GRAFT_PHASE_INSERT
+                                           : GRAFT_PHASE_MAKE_COORDINATOR);
+}
+
+static void m11_gone_in_any_callback(struct rig *rig) {
+  static const char *const keys[] = {"b", "x"};
+  struct any any;
+  uint32_t told = 0, i;
+  memset(&any, 0, sizeof any);
+  for (i = 0; i < 2; i++) {
+    any.key = keys[i];
+    for (any.step = 0; any.step < 4; any.step++) {
+      for (any.phase = GRAFT_PHASE_MAKE_COORDINATOR;
+           any.phase <= GRAFT_PHASE_CALLBACK; any.phase++) {
+        if (is_early(&any)) continue;
+        run_any(rig, &any);
+        told += (uint32_t)any.is_told;
+      }
+    }
+  }
+  rig_figure(rig, "%u calls", told);
+  CHECK(told >= 12);
+}
+
+const driver_test driver_tests_found_gone_any[] = {
+    {"M11 a widget that is gone in any callback gets no further call",
+     m11_gone_in_any_callback, DRIVER_BARE},
+    DRIVER_END,
+};
