@@ -130,6 +130,10 @@ static int ready(bench *b) {
   return bench_contestant.ready(b->engine, b->rows, b->count);
 }
 
+static int render_fresh(bench *b) {
+  return bench_contestant.render_fresh(b->engine, b->rows, b->count);
+}
+
 /* What changed in rows that are there: alone, where the contestant can. */
 static int tell(bench *b) {
   if (!bench_contestant.apply) return render(b);
@@ -253,6 +257,7 @@ static const workload workloads[] = {
     {"W1", ROWS, 1, prepare_none, change_create, render},
     {"W1s", SMALL, 1, prepare_none, change_create, render},
     {"W2", ROWS, 1, prepare_all, change_nothing, tell},
+    {"W2f", ROWS, 1, prepare_all, change_nothing, render_fresh},
     {"W3", ROWS, 1, prepare_all, change_labels, tell},
     {"W4", ROWS, 1, prepare_all, change_one, tell},
     {"W4t", ROWS, SWITCHES, prepare_all, change_switches, region_switches},
@@ -373,7 +378,8 @@ static int run_named(bench *b, const char *name, int samples, int warm_ups) {
   for (size_t i = 0; i < sizeof workloads / sizeof *workloads; i++) {
     const workload *w = &workloads[i];
     if (strcmp(name, w->name) != 0) continue;
-    if (w->region == region_switches && !bench_contestant.switch_one) {
+    if ((w->region == region_switches && !bench_contestant.switch_one) ||
+        (w->region == render_fresh && !bench_contestant.render_fresh)) {
       return fail(w, "has no part in it");
     }
     return run(w, b, samples, warm_ups);

@@ -22,6 +22,11 @@ typedef struct bench_hits {
   uint64_t count;
 } bench_hits;
 
+/* What a row's own closure holds. */
+typedef struct bench_closure {
+  bench_hits *hits;
+} bench_closure;
+
 /*
  * A contestant. Functions return 0, or -1 on any failure. A member that is
  * null says that it has no part in the workloads that need it.
@@ -33,6 +38,8 @@ typedef struct bench_engine {
   int (*ready)(void *engine, bench_row *const *rows, uint32_t count);
   /* Describes `count` rows and makes the widgets so. */
   int (*render)(void *engine, bench_row *const *rows, uint32_t count);
+  /* The same, with a new closure for each row. */
+  int (*render_fresh)(void *engine, bench_row *const *rows, uint32_t count);
   /* Has a button's tap sent `times` times through the whole route. */
   int (*tap)(void *engine, host_widget *button, uint32_t times);
   /* Tells what changed in `count` rows, without describing the others. */

@@ -87,7 +87,7 @@ static uint32_t describe(bound *b, bench_row *const *rows, uint32_t count) {
     const cells *c = &b->rows[rows[i]->id];
     graft_host_elements_of(&b->g, &b->elements[i * 5], &b->props[i * 17],
                            rows[i], graft_value_state(c->selected),
-                           graft_value_state(c->label));
+                           graft_value_state(c->label), &b->g.tap);
   }
   return count * 5;
 }
@@ -175,5 +175,6 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    NAME,         engine_open,       engine_ready, engine_render, engine_tap,
-    engine_apply, engine_switch_one, engine_trim,  engine_memory, engine_close};
+    NAME,        engine_open,   engine_ready, engine_render,
+    NULL,        engine_tap,    engine_apply, engine_switch_one,
+    engine_trim, engine_memory, engine_close};

@@ -35,5 +35,5 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    "builder", engine_open, NULL,        engine_render, engine_tap,
+    "builder", engine_open, NULL,        engine_render, NULL,        engine_tap,
     NULL,      NULL,        engine_trim, engine_memory, engine_close};

@@ -7,6 +7,9 @@ typedef struct flat {
   graft_host g;
   graft_element *elements;
   graft_prop *props;
+  graft_handler *handlers;
+  bench_closure *closures[2]; /* of this render, and of the one before */
+  uint32_t round;
 } flat;
 
 static int engine_open(void **engine, host *h, bench_hits *hits,
@@ -16,7 +19,13 @@ static int engine_open(void **engine, host *h, bench_hits *hits,
   *engine = f;
   f->elements = malloc(most_rows * 5 * sizeof *f->elements);
   f->props = malloc(most_rows * 17 * sizeof *f->props);
-  if (!f->elements || !f->props) return -1;
+  f->handlers = malloc(most_rows * sizeof *f->handlers);
+  f->closures[0] = malloc(most_rows * sizeof **f->closures);
+  f->closures[1] = malloc(most_rows * sizeof **f->closures);
+  if (!f->elements || !f->props || !f->handlers || !f->closures[0] ||
+      !f->closures[1]) {
+    return -1;
+  }
   return graft_host_open(&f->g, h, hits);
 }
 
@@ -27,6 +36,26 @@ static int engine_render(void *engine, bench_row *const *rows, uint32_t count) {
   graft_prop *p = f->props;
   for (uint32_t i = 0; i < count; i++) {
     graft_host_elements(g, e, p, rows[i]);
+    e += 5;
+    p += 17;
+  }
+  return graft_render(g->runtime, g->root, f->elements, count * 5) ? -1 : 0;
+}
+
+static int engine_render_fresh(void *engine, bench_row *const *rows,
+                               uint32_t count) {
+  flat *f = engine;
+  const graft_host *g = &f->g;
+  graft_element *e = f->elements;
+  graft_prop *p = f->props;
+  bench_closure *closures = f->closures[f->round++ & 1];
+  for (uint32_t i = 0; i < count; i++) {
+    const bench_row *row = rows[i];
+    closures[i].hits = g->tap.user_data;
+    f->handlers[i] = graft_host_fresh(&closures[i]);
+    graft_host_elements_of(g, e, p, row, graft_value_bool(row->selected),
+                           graft_value_string(row->label, row->label_length),
+                           &f->handlers[i]);
     e += 5;
     p += 17;
   }
@@ -53,9 +82,13 @@ static void engine_close(void *engine) {
   graft_host_close(&f->g);
   free(f->elements);
   free(f->props);
+  free(f->handlers);
+  free(f->closures[0]);
+  free(f->closures[1]);
   free(f);
 }
 
 const bench_engine bench_contestant = {
-    "flat", engine_open, NULL,        engine_render, engine_tap,
-    NULL,   NULL,        engine_trim, engine_memory, engine_close};
+    "flat",      engine_open, NULL, engine_render, engine_render_fresh,
+    engine_tap,  NULL,        NULL, engine_trim,   engine_memory,
+    engine_close};

@@ -52,6 +52,22 @@ static graft_status tapped(const graft_context *context,
   return GRAFT_OK;
 }
 
+static graft_status tapped_fresh(const graft_context *context,
+                                 const graft_event *event, void *user_data) {
+  (void)context;
+  (void)event;
+  ((bench_closure *)user_data)->hits->count++;
+  return GRAFT_OK;
+}
+
+graft_handler graft_host_fresh(bench_closure *closure) {
+  graft_handler handler;
+  handler.function = tapped_fresh;
+  handler.user_data = closure;
+  handler.drop = NULL;
+  return handler;
+}
+
 static const char *const kind_names[KIND_COUNT] = {"list", "box", "label",
                                                    "button"};
 
@@ -136,7 +152,7 @@ int graft_host_memory(graft_host *g, uint64_t *bytes, uint64_t *allocations) {
 static void cell(const graft_host *g, uint32_t kind, uint32_t site,
                  graft_value text, int64_t value) {
   graft_prop props[4];
-  graft_host_props(g, props, text, value);
+  graft_host_props(g, props, text, value, &g->tap);
   graft_open(g->runtime, g->classes[kind], site);
   graft_set(g->runtime, props, 4);
   graft_close(g->runtime);

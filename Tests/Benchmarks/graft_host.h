@@ -29,6 +29,8 @@ typedef struct graft_host {
 
 int graft_host_open(graft_host *g, host *h, bench_hits *hits);
 void graft_host_close(graft_host *g);
+/* A handler that is new with its closure. */
+graft_handler graft_host_fresh(bench_closure *closure);
 int graft_host_tap(graft_host *g, host_widget *button, uint32_t times);
 int graft_host_trim(graft_host *g);
 int graft_host_memory(graft_host *g, uint64_t *bytes, uint64_t *allocations);
@@ -59,43 +61,47 @@ GRAFT_INLINE void graft_host_element(graft_element *e, graft_class class_id,
 
 /* The four properties of a label or button. */
 GRAFT_INLINE void graft_host_props(const graft_host *g, graft_prop *p,
-                                   graft_value text, int64_t value) {
+                                   graft_value text, int64_t value,
+                                   const graft_handler *tap) {
   graft_host_prop(&p[0], g->text, text);
   graft_host_prop(&p[1], g->value, graft_value_int(value));
   graft_host_prop(&p[2], g->enabled, graft_value_bool(1));
-  graft_host_prop(&p[3], g->on_tap, graft_value_handler(&g->tap));
+  graft_host_prop(&p[3], g->on_tap, graft_value_handler(tap));
 }
 
 GRAFT_INLINE void graft_host_cell(const graft_host *g, graft_element *e,
                                   graft_prop *p, uint32_t kind, uint32_t site,
-                                  graft_value text, int64_t value) {
+                                  graft_value text, int64_t value,
+                                  const graft_handler *tap) {
   graft_host_element(e, g->classes[kind], site, p, 4);
-  graft_host_props(g, p, text, value);
+  graft_host_props(g, p, text, value, tap);
 }
 
 /* The five elements and 17 properties of a row, of which two are given. */
 GRAFT_INLINE void graft_host_elements_of(const graft_host *g, graft_element *e,
                                          graft_prop *p, const bench_row *row,
                                          graft_value selected,
-                                         graft_value label) {
+                                         graft_value label,
+                                         const graft_handler *tap) {
   graft_host_element(e, g->classes[KIND_BOX], 0, p, 1);
   e->flags = GRAFT_ELEMENT_KEY_INT;
   e->key.integer = row->id;
   e->child_count = 4;
   graft_host_prop(p, g->selected, selected);
-  graft_host_cell(g, e + 1, p + 1, KIND_LABEL, 1, label, row->id);
+  graft_host_cell(g, e + 1, p + 1, KIND_LABEL, 1, label, row->id, tap);
   graft_host_cell(g, e + 2, p + 5, KIND_LABEL, 2,
-                  graft_value_string(row->cat, row->cat_length), 2);
+                  graft_value_string(row->cat, row->cat_length), 2, tap);
   graft_host_cell(g, e + 3, p + 9, KIND_BUTTON, 3,
-                  graft_value_string("Select", 6), 3);
+                  graft_value_string("Select", 6), 3, tap);
   graft_host_cell(g, e + 4, p + 13, KIND_BUTTON, 4,
-                  graft_value_string("Remove", 6), 4);
+                  graft_value_string("Remove", 6), 4, tap);
 }
 
 GRAFT_INLINE void graft_host_elements(const graft_host *g, graft_element *e,
                                       graft_prop *p, const bench_row *row) {
   graft_host_elements_of(g, e, p, row, graft_value_bool(row->selected),
-                         graft_value_string(row->label, row->label_length));
+                         graft_value_string(row->label, row->label_length),
+                         &g->tap);
 }
 
 #endif

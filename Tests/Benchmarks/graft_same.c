@@ -92,5 +92,5 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    "same", engine_open, NULL,        engine_render, engine_tap,
+    "same", engine_open, NULL,        engine_render, NULL,        engine_tap,
     NULL,   NULL,        engine_trim, engine_memory, engine_close};

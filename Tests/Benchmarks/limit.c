@@ -96,6 +96,10 @@ typedef struct limit {
   limit_scratch *scratch;     /* first */
   limit_scratch *scratch_now; /* in use */
   limit_handler tap;
+  /* Fresh ones, by reference: of this render, and of the one before. */
+  limit_handler *handlers[2];
+  bench_closure *closures[2];
+  uint32_t round;
   bool failed;
 } limit;
 
@@ -594,24 +598,26 @@ static limit_prop prop_handler(uint16_t name, const limit_handler *handler) {
 }
 
 static void describe_cell(limit *l, uint16_t class_id, int64_t site,
-                          const char *text, uint32_t length, int64_t value) {
+                          const char *text, uint32_t length, int64_t value,
+                          const limit_handler *tap) {
   limit_prop *p = describe(l, class_id, 0, site, 4, 0);
   if (!p) return;
   p[0] = prop_string(TEXT, text, length);
   p[1] = prop_integer(VALUE, INT, value);
   p[2] = prop_integer(ENABLED, BOOL, 1);
-  p[3] = prop_handler(ON_TAP, &l->tap);
+  p[3] = prop_handler(ON_TAP, tap);
 }
 
-static void describe_row(limit *l, const bench_row *row) {
+static void describe_row(limit *l, const bench_row *row,
+                         const limit_handler *tap) {
   size_t offset = l->used;
   limit_prop *p = describe(l, BOX, 1, row->id, 1, 4);
   if (!p) return;
   p[0] = prop_integer(SELECTED, BOOL, row->selected);
-  describe_cell(l, LABEL, 1, row->label, row->label_length, row->id);
-  describe_cell(l, LABEL, 2, row->cat, row->cat_length, 2);
-  describe_cell(l, BUTTON, 3, "Select", 6, 3);
-  describe_cell(l, BUTTON, 4, "Remove", 6, 4);
+  describe_cell(l, LABEL, 1, row->label, row->label_length, row->id, tap);
+  describe_cell(l, LABEL, 2, row->cat, row->cat_length, 2, tap);
+  describe_cell(l, BUTTON, 3, "Select", 6, 3, tap);
+  describe_cell(l, BUTTON, 4, "Remove", 6, 4, tap);
   if (!l->failed) close_node(l, offset);
 }
 
@@ -646,6 +652,11 @@ static void limit_destroy(void *user, void *widget) {
   host_destroy(user, widget);
 }
 
+static void tapped_fresh(void *user_data, const void *event) {
+  (void)event;
+  ((bench_closure *)user_data)->hits->count++;
+}
+
 static void tapped(void *user_data, const void *event) {
   (void)event;
   ((bench_hits *)user_data)->count++;
@@ -655,9 +666,14 @@ static void tapped(void *user_data, const void *event) {
 
 static int engine_open(void **engine, host *h, bench_hits *hits,
                        uint32_t most_rows) {
-  (void)most_rows;
   limit *l = calloc(1, sizeof *l);
   if (!l) return -1;
+  *engine = l;
+  for (int i = 0; i < 2; i++) {
+    l->handlers[i] = malloc(most_rows * sizeof **l->handlers);
+    l->closures[i] = malloc(most_rows * sizeof **l->closures);
+    if (!l->handlers[i] || !l->closures[i]) return -1;
+  }
   l->host.create = limit_create;
   l->host.update = limit_update;
   l->host.insert = limit_insert;
@@ -668,18 +684,36 @@ static int engine_open(void **engine, host *h, bench_hits *hits,
   l->tap.function = tapped;
   l->tap.user_data = hits;
   l->root.widget = h->list;
-  *engine = l;
   return 0;
+}
+
+static int match_all(limit *l, uint32_t count) {
+  if (l->failed) return -1;
+  match_children(l, &l->root, (const limit_node *)(const void *)l->arena,
+                 count);
+  return l->failed ? -1 : 0;
 }
 
 static int engine_render(void *engine, bench_row *const *rows, uint32_t count) {
   limit *l = engine;
   l->used = 0;
-  for (uint32_t i = 0; i < count; i++) describe_row(l, rows[i]);
-  if (l->failed) return -1;
-  match_children(l, &l->root, (const limit_node *)(const void *)l->arena,
-                 count);
-  return l->failed ? -1 : 0;
+  for (uint32_t i = 0; i < count; i++) describe_row(l, rows[i], &l->tap);
+  return match_all(l, count);
+}
+
+static int engine_render_fresh(void *engine, bench_row *const *rows,
+                               uint32_t count) {
+  limit *l = engine;
+  limit_handler *handlers = l->handlers[l->round & 1];
+  bench_closure *closures = l->closures[l->round++ & 1];
+  l->used = 0;
+  for (uint32_t i = 0; i < count; i++) {
+    closures[i].hits = l->tap.user_data;
+    handlers[i].function = tapped_fresh;
+    handlers[i].user_data = &closures[i];
+    describe_row(l, rows[i], &handlers[i]);
+  }
+  return match_all(l, count);
 }
 
 static void emit(limit_instance *x, uint16_t event) {
@@ -727,6 +761,10 @@ static void engine_close(void *engine) {
   }
   slab_end(&l->memory);
   free(l->arena);
+  for (int i = 0; i < 2; i++) {
+    free(l->handlers[i]);
+    free(l->closures[i]);
+  }
   while (l->scratch) {
     limit_scratch *s = l->scratch;
     l->scratch = s->next;
@@ -736,5 +774,6 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    LIMIT_NAME, engine_open,       NULL,        engine_render, engine_tap,
-    NULL,       engine_switch_one, engine_trim, engine_memory, engine_close};
+    LIMIT_NAME,          engine_open,   NULL,        engine_render,
+    engine_render_fresh, engine_tap,    NULL,        engine_switch_one,
+    engine_trim,         engine_memory, engine_close};

@@ -27,6 +27,7 @@ WORKLOADS = {
     "W1": "create 10,000 rows",
     "W1s": "create 1,000 rows",
     "W2": "nothing changed",
+    "W2f": "the same, new closures",
     "W3": "every 10th label changed",
     "W4": "one row changed",
     "W4t": "one row changed, by itself",
@@ -91,12 +92,12 @@ def contestants(build: Path) -> list[Contestant]:
     def program(name: str) -> list[str]:
         return [str(build / "Tests" / "Benchmarks" / f"bench_{name}")]
 
-    rerender = ("W4t",)
+    rerender = ("W2f", "W4t")
     listed = [
         Contestant("limit", "hand-written C, slab", program("limit")),
         Contestant("limit-malloc", "the same, malloc", program("limit-malloc")),
         Contestant(
-            "flat", "graft_render()", program("flat"), FULL_TARGETS, rerender
+            "flat", "graft_render()", program("flat"), FULL_TARGETS, ("W4t",)
         ),
         Contestant(
             "builder",
@@ -111,12 +112,14 @@ def contestants(build: Path) -> list[Contestant]:
             "a component a row",
             program("component"),
             {**STATE_TARGETS, "W4t": "1000 ns"},
+            ("W2f",),
         ),
         Contestant(
             "bound",
             "properties bound to cells",
             program("bound"),
             {**STATE_TARGETS, "W4t": "60 ns"},
+            ("W2f",),
         ),
     ]
     return listed + peers(build)
