@@ -240,6 +240,19 @@ static void m11_own_in_an_ended_runtime(struct rig *rig) {
   check_rescued(rig, own, "destroy leaf#q");
 }
 
+static void m11_own_in_a_refused_commit(struct rig *rig) {
+  struct own *own = own_new(rig, 0);
+  own->leaf->fail_phase = GRAFT_PHASE_CREATE;
+  own->leaf->fail_nth = 5;
+  own->leaf->fail_status = GRAFT_E_HOST;
+  rig_clear(rig);
+  rig_begin(rig);
+  describe_own(own);
+  probe_leaf(own->leaf, "bad", 1);
+  rig_commit_status(rig, GRAFT_E_HOST);
+  check_rescued(rig, own, "destroy leaf#q");
+}
+
 static void m11_own_in_what_is_pooled(struct rig *rig) {
   struct own *own = own_new(rig, 8);
   rig_begin(rig);
@@ -261,6 +274,8 @@ const driver_test driver_tests_found_undo[] = {
      m11_own_in_an_ended_root, DRIVER_BARE},
     {"M11 the host's widgets leave an ended runtime's before they end",
      m11_own_in_an_ended_runtime, DRIVER_BARE},
+    {"M11 the host's widgets leave what is undone before it ends",
+     m11_own_in_a_refused_commit, DRIVER_BARE},
     {"M11 the host's widgets leave what could be pooled before it ends",
      m11_own_in_what_is_pooled, DRIVER_BARE},
     DRIVER_END,
