@@ -83,6 +83,7 @@ extension Runtime {
         staleCells: Vector(memory), staleWork: Vector(memory),
         dirty: DirtyHeap(memory),
         failed: Vector(memory), bindings: Vector(memory),
+        virtualBindings: Vector(memory),
         dueEffects: Vector(memory), takenHandlers: Vector(memory),
         takenWraps: Vector(memory), skippedHandlers: Vector(memory),
         skippedWraps: Vector(memory), failedBoundaries: Vector(memory),

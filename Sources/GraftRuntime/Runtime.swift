@@ -51,6 +51,8 @@ struct RuntimeState: ~Copyable {
   var failed: Vector<graft_node>
   /// Bound properties that are to be written.
   var bindings: Vector<graft_node>
+  /// Those of components and providers: bodies read them.
+  var virtualBindings: Vector<graft_node>
   var dueEffects: Vector<DueEffect>
   /// What bodies of this commit took over.
   var takenHandlers: Vector<graft_handler>
@@ -93,6 +95,10 @@ struct RuntimeState: ~Copyable {
   )
   var triggerCount: UInt64 = 0
   var isEndingRoots = false
+  var isRunningEffects = false
+  var effectSerial: UInt64 = 1
+  /// The token of what is planned now.
+  var planTransaction: UInt64 = 0
   /// Whether somebody took the event that was delivered last.
   var wasTaken = false
   /// Whether any class asks for it: what nobody asks for is not looked for.

@@ -125,7 +125,7 @@ static int is_early(const struct any *any) {
                                            : GRAFT_PHASE_MAKE_COORDINATOR);
 }
 
-static void m11_gone_in_any_callback(struct rig *rig) {
+static void run_all(struct rig *rig, int is_wanted_early, uint32_t least) {
   static const char *const keys[] = {"b", "x"};
   struct any any;
   uint32_t told = 0, i;
@@ -135,18 +135,43 @@ static void m11_gone_in_any_callback(struct rig *rig) {
     for (any.step = 0; any.step < 4; any.step++) {
       for (any.phase = GRAFT_PHASE_MAKE_COORDINATOR;
            any.phase <= GRAFT_PHASE_CALLBACK; any.phase++) {
-        if (is_early(&any)) continue;
+        if (is_early(&any) != is_wanted_early) continue;
         run_any(rig, &any);
         told += (uint32_t)any.is_told;
       }
     }
   }
   rig_figure(rig, "%u calls", told);
-  CHECK(told >= 12);
+  CHECK(told >= least);
+}
+
+static void m11_gone_in_any_callback(struct rig *rig) { run_all(rig, 0, 12); }
+
+static void m11_gone_while_made(struct rig *rig) { run_all(rig, 1, 4); }
+
+static void m11_gone_with_staged(struct rig *rig) {
+  struct gone *gone = gone_new(rig, GRAFT_PHASE_UPDATE, "x");
+  gone_describe(gone, 1, 1);
+  rig_clear(rig);
+  gone->leaf->hook = gone_tell;
+  rig_begin(rig);
+  probe_open(gone->leaf, "x", 2);
+  probe_leaf(gone->leaf, "d", 2);
+  graft_close(rig->runtime);
+  rig_commit(rig);
+  CHECK_INT(0, graft_pump(rig->runtime, 0));
+  /* It was never in its place. */
+  CHECK(strstr(rig_text_bytes(&rig->lines), "\nmount leaf#d") == NULL);
+  CHECK_HAS("destroy leaf#d\n", rig_text_bytes(&rig->lines));
+  CHECK_INT(1, rig_stats(rig).live_nodes);
 }
 
 const driver_test driver_tests_found_gone_any[] = {
     {"M11 a widget that is gone in any callback gets no further call",
      m11_gone_in_any_callback, DRIVER_BARE},
+    {"M11 a widget that is gone before it was made is not made",
+     m11_gone_while_made, DRIVER_BARE},
+    {"M11 what is staged for a widget that is gone is not mounted",
+     m11_gone_with_staged, DRIVER_BARE},
     DRIVER_END,
 };

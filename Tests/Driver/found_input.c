@@ -174,6 +174,26 @@ static void m7_an_effect_after_a_mistake(struct rig *rig) {
   CHECK_INT(1, named[0]->drops);
 }
 
+static void own_an_empty_effect(struct part *part,
+                                const graft_context *context) {
+  graft_effect_desc effect = GRAFT_EFFECT_DESC_INIT;
+  struct rig *rig = part->rig;
+  effect.user_data = part->data;
+  effect.drop = rig_drop;
+  /* It runs nothing. */
+  CHECK(graft_effect(context->runtime, 1, &effect) < 0);
+}
+
+static void m7_an_effect_without_run(struct rig *rig) {
+  struct rig_named *named = rig_name(rig, "effect");
+  struct part *part = part_class(rig, "part", own_an_empty_effect, named);
+  probe_root(probe_class(rig, "leaf"));
+  rig_begin(rig);
+  part_leaf(part, "p", 1);
+  CHECK(graft_commit(rig->runtime) < 0);
+  CHECK_INT(1, named->drops);
+}
+
 const driver_test driver_tests_found_input[] = {
     {"F7 a description begun at a stale root is refused as a whole",
      f7_begin_stale, DRIVER_BARE},
@@ -184,5 +204,7 @@ const driver_test driver_tests_found_input[] = {
     {"F7 an element has one key", f7_two_keys, DRIVER_BARE},
     {"M7 an effect given after a mistake is dropped once",
      m7_an_effect_after_a_mistake, DRIVER_BARE},
+    {"M7 an effect that runs nothing is refused and dropped once",
+     m7_an_effect_without_run, DRIVER_BARE},
     DRIVER_END,
 };

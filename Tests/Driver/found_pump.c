@@ -59,6 +59,41 @@ static void t4_write_back_adjusted(struct rig *rig) {
 }
 
 /* ------------------------------------------------------------------------ */
+/* Gone within the pump                                                     */
+/* ------------------------------------------------------------------------ */
+
+static void gone_in_update(struct probe *probe, const graft_context *context,
+                           uint32_t phase) {
+  struct rig *rig = probe->rig;
+  if (phase != GRAFT_PHASE_UPDATE) return;
+  probe->hook = NULL;
+  probe->hook_data = context->widget;
+  CHECK_INT(GRAFT_OK, graft_widget_gone(context->runtime, context->node));
+}
+
+static void m11_gone_within_a_pump(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  uint64_t schedules;
+  int pumps;
+  probe_root(leaf);
+  probe_leaves(leaf, "a", 1);
+  leaf->hook = gone_in_update;
+  rig_clear(rig);
+  CHECK_INT(GRAFT_OK,
+            graft_invalidate(rig->runtime, probe_child(rig, rig->root, 0)));
+  /* The host pumps as long as it is asked to. */
+  schedules = rig_schedules(rig) - 1;
+  for (pumps = 0; pumps < 9 && rig_schedules(rig) != schedules; pumps++) {
+    schedules = rig_schedules(rig);
+    while (graft_pump(rig->runtime, 0) > 0) {}
+  }
+  CHECK(pumps < 9);
+  CHECK_LINES(rig, "update leaf#a value:none>1\ndestroy_coordinator leaf#a\n");
+  CHECK_INT(1, rig_stats(rig).live_nodes);
+  if (leaf->hook_data != NULL) probe_forget(leaf->hook_data);
+}
+
+/* ------------------------------------------------------------------------ */
 /* Hold and declined                                                        */
 /* ------------------------------------------------------------------------ */
 
@@ -180,6 +215,8 @@ static void s1_many_dirty(struct rig *rig) {
 const driver_test driver_tests_found_pump[] = {
     {"T4 a write-back that was adjusted leaves no work", t4_write_back_adjusted,
      DRIVER_BARE},
+    {"M11 a widget that is gone within a pump is forgotten",
+     m11_gone_within_a_pump, DRIVER_BARE},
     {"P5 what the builder holds waits for the user's edits",
      p5_held_by_the_builder, 0},
     {"E1 emit tells when nobody took the event", e1_nobody_took_it,

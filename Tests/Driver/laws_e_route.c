@@ -78,7 +78,7 @@ static void e1_others_do_not_bubble(struct rig *rig) {
   probe_root(box);
   rig->hear_status = GRAFT_DECLINED;
   leaf = describe_nest(box, "change", 1, 1);
-  CHECK_INT(GRAFT_DECLINED, probe_emit_int(rig, leaf, "change", 1));
+  CHECK_INT(GRAFT_DECLINED, probe_emit_int(rig, leaf, "change", 2));
   CHECK_LINES(rig, "inner hears change\n");
 }
 

@@ -42,7 +42,13 @@ public func graft_state_destroy(
 ) -> graft_status {
   return call(runtime, "graft_state_destroy", Allowed.setting) {
     runtime throws(Failure) in
-    runtime.destroyState(try runtime.liveCell(state))
+    let slot = try runtime.liveCell(state)
+    guard !runtime.cell(slot).pointee.isLocal else {
+      throw runtime.fail(GRAFT_E_UNSUPPORTED) { sink in
+        sink.put("a component's own state came, which ends with it")
+      }
+    }
+    runtime.destroyState(slot)
     return GRAFT_OK
   }
 }
@@ -83,9 +89,9 @@ public func graft_state_local(
   return call(runtime, "graft_state_local", Allowed.describing) {
     runtime throws(Failure) in
     try runtime.needBody()
-    let initial = try runtime.need(initial as UnsafePointer?, "initial")
-    let state = try runtime.need(state, "state")
     return runtime.build { () throws(Failure) in
+      let initial = try runtime.need(initial as UnsafePointer?, "initial")
+      let state = try runtime.need(state, "state")
       let slot = try runtime.localState(site, initial.pointee)
       state.pointee = runtime.state.pointee.cells.id(slot)
     }
@@ -114,19 +120,22 @@ public func graft_effect(
   return call(runtime, "graft_effect", Allowed.describing) {
     runtime throws(Failure) in
     try runtime.needBody()
-    let effect = try runtime.need(effect as UnsafePointer?, "effect")
     var known = graft_effect_desc()
-    try runtime.sized(effect, into: &known, "effect")
-    _ = try runtime.need(known.run, "run")
-    if known.input_count > 0 { _ = try runtime.need(known.inputs, "inputs") }
-    guard known.input_count <= Runtime.mostProperties else {
-      throw Failure(status: GRAFT_E_LIMIT)
-    }
     let status = runtime.build { () throws(Failure) in
+      let effect = try runtime.need(effect as UnsafePointer?, "effect")
+      try runtime.sized(effect, into: &known, "effect")
+      _ = try runtime.need(known.run, "run")
+      if known.input_count > 0 { _ = try runtime.need(known.inputs, "inputs") }
+      guard known.input_count <= Runtime.mostProperties else {
+        throw Failure(status: GRAFT_E_LIMIT)
+      }
       try runtime.planEffect(site, known)
     }
     if status < 0 {
       // The commit fails with this; what was given is taken all the same.
+      if known.struct_size == 0, let effect {
+        try? runtime.sized(UnsafePointer(effect), into: &known, "effect")
+      }
       runtime.keepingMessage { runtime.drop(known.drop, known.user_data) }
     }
     return status
@@ -180,7 +189,7 @@ public func graft_environment(
 public func graft_transaction_begin(
   _ runtime: OpaquePointer!, _ token: UInt64
 ) -> graft_status {
-  return call(runtime, "graft_transaction_begin", Allowed.setting) {
+  return call(runtime, "graft_transaction_begin", Allowed.changes) {
     runtime throws(Failure) in
     try runtime.state.pointee.transactions.append(
       runtime.state.pointee.transaction)
@@ -191,7 +200,7 @@ public func graft_transaction_begin(
 
 @_cdecl("graft_transaction_end") @implementation
 public func graft_transaction_end(_ runtime: OpaquePointer!) -> graft_status {
-  return call(runtime, "graft_transaction_end", Allowed.setting) {
+  return call(runtime, "graft_transaction_end", Allowed.changes) {
     runtime throws(Failure) in
     guard runtime.state.pointee.transactions.count > 0 else {
       throw runtime.fail(GRAFT_E_BUSY) { sink in

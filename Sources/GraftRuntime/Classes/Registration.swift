@@ -165,11 +165,38 @@ extension Runtime {
       guard let source = desc.properties else { break }
       try add(source[index], to: widgetClass)
     }
+    if !widgetClass.pointee.isClosed { try listReported(widgetClass) }
     try widgetClass.pointee.buildIndex()
     if widgetClass.pointee.isClosed { try checkReported(widgetClass) }
     if widgetClass.pointee.vtable.reset != nil {
       try widgetClass.pointee.pool.reserve(
         min(Int(widgetClass.pointee.vtable.pool_limit), 1024))
+    }
+  }
+
+  /// Lists the properties that events report, where listing is optional.
+  private func listReported(_ widgetClass: ClassPointer) throws(Failure) {
+    for index in 0..<widgetClass.pointee.events.count {
+      let event = widgetClass.pointee.events[index]
+      guard event.valueOf != 0 else { continue }
+      var isListed = false
+      for place in 0..<widgetClass.pointee.properties.count
+      where widgetClass.pointee.properties[place].name == event.valueOf {
+        isListed = true
+      }
+      if isListed { continue }
+      let never = GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_ECHO_AT_ONCE
+      var mayEchoLate = false
+      for other in 0..<widgetClass.pointee.events.count
+      where widgetClass.pointee.events[other].valueOf == event.valueOf
+        && widgetClass.pointee.events[other].flags & never == 0
+      {
+        mayEchoLate = true
+      }
+      try widgetClass.pointee.properties.append(
+        PropertySpec(
+          name: event.valueOf, flags: 0, types: 0, order: 0, after: 0,
+          isReported: true, mayEchoLate: mayEchoLate))
     }
   }
 

@@ -6,22 +6,29 @@ extension Runtime {
   /// Plans that a component's body runs in this commit.
   func planBody(_ slot: UInt32) throws(Failure) {
     guard !node(slot).pointee.has(Node.planned) else { return }
-    try state.pointee.plan.bodies.append(slot)
+    let component = try component(slot)
+    component.pointee.planned =
+      node(slot).pointee.has(Node.dirty)
+      ? component.pointee.transaction : state.pointee.planTransaction
+    try state.pointee.plan.bodies.reserve(1)
+    try state.pointee.plan.pending.insert(
+      UInt64(slot), component.pointee.depth)
+    state.pointee.plan.bodies.appendReserved(slot)
     node(slot).pointee.flags |= Node.planned
   }
 
   /// Runs the planned bodies, which may plan more, ancestors first (S1).
   func runBodies() throws(Failure) {
-    var index = 0
     var removed = 0
-    while index < state.pointee.plan.bodies.count {
+    let token = state.pointee.planTransaction
+    defer { state.pointee.planTransaction = token }
+    while let next = state.pointee.plan.pending.removeFirst() {
       while removed < state.pointee.plan.removed.count {
         node(state.pointee.plan.removed[removed]).pointee.flags |=
           Node.leaving
         removed &+= 1
       }
-      let slot = state.pointee.plan.bodies[index]
-      index &+= 1
+      let slot = UInt32(truncatingIfNeeded: next)
       if isLeaving(slot) { continue }
       do throws(Failure) {
         try runBody(slot)
@@ -30,7 +37,7 @@ extension Runtime {
         throw error
       }
     }
-    if index > 0 {
+    if state.pointee.plan.bodies.count > 0 {
       try state.pointee.plan.flat.reserve(state.pointee.plan.staged.count)
     }
   }
@@ -49,6 +56,9 @@ extension Runtime {
   func runBody(_ slot: UInt32) throws(Failure) {
     let component = try component(slot)
     component.pointee.run &+= 1
+    state.pointee.planTransaction = component.pointee.planned
+    // What is set from here on makes it dirty anew.
+    node(slot).pointee.flags &= ~Node.dirty
     try takeOwned()
     state.pointee.bodyBuilder.removeAll()
     state.pointee.bodyBuilder.isOpen = true
@@ -121,7 +131,7 @@ extension Runtime {
     for index in 0..<state.pointee.plan.bodies.count {
       let slot = state.pointee.plan.bodies[index]
       let node = node(slot)
-      node.pointee.flags &= ~(Node.planned | Node.dirty | Node.failed)
+      node.pointee.flags &= ~(Node.planned | Node.failed)
       guard node.pointee.has(Node.live), let extra = node.pointee.extra,
         let component = extra.pointee.component
       else { continue }
@@ -150,15 +160,19 @@ extension Runtime {
       }
     }
     forgetSkipped()
+    for index in 0..<state.pointee.plan.readers.count {
+      let slot = state.pointee.plan.readers[index]
+      node(slot).pointee.flags &= ~Node.planned
+    }
     for index in 0..<state.pointee.plan.effects.count {
       release(state.pointee.plan.effects[index].new)
     }
     state.pointee.plan.effects.removeAll()
-    dropTaken()
   }
 
-  private func dropTaken() {
-    try? takeOwned()
+  /// Drops what bodies of a refused commit took over; nothing of it is held.
+  func dropTaken() {
+    dropOwned(describingBody)
     for index in 0..<state.pointee.takenHandlers.count {
       dropUnlessHeld(state.pointee.takenHandlers, index)
     }

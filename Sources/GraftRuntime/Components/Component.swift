@@ -8,6 +8,8 @@ struct Component: BitwiseCopyable {
   var effects: UnsafeMutablePointer<Effect>?
   /// Components above it: those nearest to the root run first (S1).
   var depth: UInt32
+  /// The token with which its body runs in the commit that is planned.
+  var planned: UInt64
   /// What made it dirty last.
   var transaction: UInt64
   var chain: UInt32
@@ -31,7 +33,8 @@ extension Runtime {
     let block = try state.pointee.blocks.allocate(MemoryLayout<Component>.size)
     let component = block.bindMemory(to: Component.self, capacity: 1)
     component.pointee = Component(
-      run: 0, locals: nil, effects: nil, depth: depth(slot), transaction: 0,
+      run: 0, locals: nil, effects: nil, depth: depth(slot), planned: 0,
+      transaction: 0,
       chain: 0)
     extra.pointee.component = component
     return component
@@ -70,6 +73,7 @@ extension Runtime {
     do throws(Failure) {
       local.pointee = LocalState(
         next: nil, site: site, run: run, cell: try createState(initial))
+      cell(local.pointee.cell).pointee.isLocal = true
     } catch {
       state.pointee.blocks.deallocate(block, MemoryLayout<LocalState>.size)
       throw error

@@ -6,9 +6,16 @@ struct DirtyHeap: ~Copyable {
   private struct Entry: BitwiseCopyable {
     var node: graft_node
     var depth: UInt32
+    /// Those of one depth keep their order.
+    var turn: UInt64
+
+    func comesBefore(_ other: Entry) -> Bool {
+      return depth != other.depth ? depth < other.depth : turn < other.turn
+    }
   }
 
   private var entries: Vector<Entry>
+  private var turn: UInt64 = 0
 
   init(_ memory: MemoryPointer) {
     entries = Vector(memory)
@@ -24,14 +31,23 @@ struct DirtyHeap: ~Copyable {
   mutating func insert(
     _ node: graft_node, _ depth: UInt32
   ) throws(Failure) {
-    try entries.append(Entry(node: node, depth: depth))
+    try entries.append(Entry(node: node, depth: depth, turn: turn))
+    turn &+= 1
     var child = entries.count &- 1
     while child > 0 {
       let parent = (child &- 1) / 2
-      if entries[parent].depth <= entries[child].depth { return }
+      if !entries[child].comesBefore(entries[parent]) { return }
       exchange(parent, child)
       child = parent
     }
+  }
+
+  mutating func removeAll() {
+    entries.removeAll()
+  }
+
+  mutating func trim() {
+    entries.trim()
   }
 
   mutating func removeFirst() -> graft_node? {
@@ -45,11 +61,11 @@ struct DirtyHeap: ~Copyable {
       var child = parent &* 2 &+ 1
       if child >= entries.count { return first }
       if child &+ 1 < entries.count,
-        entries[child &+ 1].depth < entries[child].depth
+        entries[child &+ 1].comesBefore(entries[child])
       {
         child &+= 1
       }
-      if entries[parent].depth <= entries[child].depth { return first }
+      if !entries[child].comesBefore(entries[parent]) { return first }
       exchange(parent, child)
       parent = child
     }

@@ -18,6 +18,11 @@ struct Effect: BitwiseCopyable {
   var drop: graft_drop_function?
   /// It ran: it is to be cleaned.
   var hasRun: Bool
+  /// It runs now: its data is dropped only afterwards.
+  var isRunning: Bool
+  var isEnded: Bool
+  /// Tells it from another effect in the same memory.
+  var serial: UInt64
 }
 
 typealias EffectPointer = UnsafeMutablePointer<Effect>
@@ -33,6 +38,7 @@ struct PlannedEffect: BitwiseCopyable {
 struct DueEffect: BitwiseCopyable {
   var node: graft_node
   var effect: EffectPointer
+  var serial: UInt64
 }
 
 extension Runtime {
@@ -85,7 +91,9 @@ extension Runtime {
     effect.pointee = Effect(
       next: nil, site: site, run: run, inputCount: 0, inputs: nil,
       function: desc.run, clean: desc.clean, userData: desc.user_data,
-      drop: nil, hasRun: false)
+      drop: nil, hasRun: false, isRunning: false, isEnded: false,
+      serial: state.pointee.effectSerial)
+    state.pointee.effectSerial &+= 1
     do throws(Failure) {
       let count = Int(desc.input_count)
       if count > 0 {
@@ -113,6 +121,10 @@ extension Runtime {
 
   @inline(never)
   func release(_ effect: EffectPointer) {
+    if effect.pointee.isRunning {
+      effect.pointee.isEnded = true
+      return
+    }
     let ended = effect.pointee
     if let inputs = ended.inputs {
       let count = Int(ended.inputCount)
@@ -137,7 +149,9 @@ extension Runtime {
       }
       link(planned, component)
       state.pointee.dueEffects.appendReserved(
-        DueEffect(node: id(planned.slot), effect: planned.new))
+        DueEffect(
+          node: id(planned.slot), effect: planned.new,
+          serial: planned.new.pointee.serial))
     }
     state.pointee.plan.effects.removeAll()
     for index in 0..<state.pointee.plan.bodies.count {
@@ -216,9 +230,11 @@ extension Runtime {
 
   /// Runs what became due, now that nothing is half done.
   func runEffects() {
-    guard state.pointee.dueEffects.count > 0,
+    // An effect may render: what becomes due then runs after it, in its turn.
+    guard state.pointee.dueEffects.count > 0, !state.pointee.isRunningEffects,
       !isDoing(Activity.commit | Activity.body)
     else { return }
+    state.pointee.isRunningEffects = true
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.handler
     state.pointee.emitDepth &+= 1
@@ -227,28 +243,32 @@ extension Runtime {
       let due = state.pointee.dueEffects[index]
       index &+= 1
       guard let slot = state.pointee.nodes.find(due.node),
-        isLinked(slot, due.effect), let function = due.effect.pointee.function
+        isLinked(slot, due), let function = due.effect.pointee.function
       else { continue }
       due.effect.pointee.hasRun = true
+      due.effect.pointee.isRunning = true
       let data = due.effect.pointee.userData
       let status = callHost(slot, GRAFT_PHASE_EFFECT) { context in
         function(context, data)
       }
+      due.effect.pointee.isRunning = false
+      if due.effect.pointee.isEnded { release(due.effect) }
       if status < 0 {
         let isAlive = state.pointee.nodes.find(due.node) == slot
         report(status, isAlive ? slot : Node.none, GRAFT_PHASE_EFFECT)
       }
     }
     state.pointee.dueEffects.removeAll()
+    state.pointee.isRunningEffects = false
     state.pointee.emitDepth &-= 1
     state.pointee.activity = activity
     if state.pointee.reaps.count > 0, state.pointee.emitDepth == 0 { reap() }
   }
 
-  private func isLinked(_ slot: UInt32, _ effect: EffectPointer) -> Bool {
+  private func isLinked(_ slot: UInt32, _ due: DueEffect) -> Bool {
     var cursor = node(slot).pointee.extra?.pointee.component?.pointee.effects
     while let linked = cursor {
-      if linked == effect { return true }
+      if linked == due.effect { return linked.pointee.serial == due.serial }
       cursor = linked.pointee.next
     }
     return false

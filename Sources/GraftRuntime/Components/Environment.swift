@@ -126,7 +126,10 @@ extension Runtime {
         nearest(slot, read.pointee.name, top)
       else { continue }
       if read.pointee.isWidget {
-        try state.pointee.plan.readers.append(slot)
+        if !node(slot).pointee.has(Node.planned) {
+          try state.pointee.plan.readers.append(slot)
+          node(slot).pointee.flags |= Node.planned
+        }
       } else {
         try planBody(slot)
       }
@@ -134,7 +137,7 @@ extension Runtime {
   }
 
   /// Whether no provider between a node and `top` has the value too.
-  private func nearest(
+  func nearest(
     _ slot: UInt32, _ name: graft_atom, _ top: UInt32
   ) -> Bool {
     var cursor = node(slot).pointee.parent
@@ -160,11 +163,14 @@ extension Runtime {
   func updateReaders() {
     for index in 0..<state.pointee.plan.readers.count {
       let slot = state.pointee.plan.readers[index]
+      // One that its own patch updated with everything is planned no longer.
+      guard node(slot).pointee.has(Node.planned) else { continue }
+      node(slot).pointee.flags &= ~Node.planned
       guard node(slot).pointee.has(Node.live),
-        !node(slot).pointee.has(Node.gone),
-        index == 0 || state.pointee.plan.readers[index &- 1] != slot
+        !node(slot).pointee.has(Node.gone)
       else { continue }
-      let status = updateEverything(slot, old: nil, oldCount: 0)
+      let status = updateEverything(
+        slot, old: nil, oldCount: 0, isForced: true)
       if status < 0 {
         node(slot).pointee.flags |= Node.tainted
         report(status, slot, GRAFT_PHASE_UPDATE)

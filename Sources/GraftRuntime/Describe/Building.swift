@@ -23,7 +23,7 @@ extension Runtime {
 
   /// Forgets the description; drops what only it owned.
   func cancelBuilder() {
-    dropOwned()
+    dropOwned(describing)
     describing.pointee.removeAll()
   }
 
@@ -134,15 +134,15 @@ extension Runtime {
 
   /// Runs the drops of what a refused description owned (M7). What the tree
   /// holds by an equal registration stays.
-  private func dropOwned() {
-    for index in 0..<describing.pointee.handlers.count {
-      dropUnlessHeld(describing.pointee.handlers, index)
+  func dropOwned(_ builder: UnsafeMutablePointer<Builder>) {
+    for index in 0..<builder.pointee.handlers.count {
+      dropUnlessHeld(builder.pointee.handlers, index)
     }
-    describing.pointee.handlers.removeAll()
-    for index in 0..<describing.pointee.wraps.count {
-      dropUnlessHeld(describing.pointee.wraps, index)
+    builder.pointee.handlers.removeAll()
+    for index in 0..<builder.pointee.wraps.count {
+      dropUnlessHeld(builder.pointee.wraps, index)
     }
-    describing.pointee.wraps.removeAll()
+    builder.pointee.wraps.removeAll()
   }
 
   /// Takes over a handler that a refused description cannot use, to be dropped

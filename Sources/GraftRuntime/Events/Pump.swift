@@ -24,9 +24,10 @@ extension Runtime {
         continue
       }
       do throws(Failure) {
+        if try writeBindings(ofVirtual: true) { continue }
         if try runDirtyBody() { continue }
         if try runDirtyComponent() { continue }
-        if try writeBindings() { continue }
+        if try writeBindings(ofVirtual: false) { continue }
       } catch {
         loop = error
         if error.status == GRAFT_E_LOOP { continue }
@@ -38,6 +39,7 @@ extension Runtime {
       }
       break
     }
+    forgetGoneNodes()
     reap()
     finishDoomed()
     graft_shim_store(state.pointee.inboxCells + 1, 0)
@@ -51,11 +53,13 @@ extension Runtime {
     return state.pointee.inbox.ready != nil || !state.pointee.queue.isEmpty
       || state.pointee.invalid.count > 0 || dirtyRoot != nil
       || state.pointee.dirty.count > 0 || state.pointee.bindings.count > 0
+      || state.pointee.virtualBindings.count > 0
       || state.pointee.staleCells.count > 0
   }
 
   private var hasWork: Bool {
     return hasUnits || state.pointee.inbox.hasPosted
+      || state.pointee.goneNodes.count > 0
       || (state.pointee.reaps.count > 0 && state.pointee.emitDepth == 0)
   }
 

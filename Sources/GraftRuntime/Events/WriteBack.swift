@@ -112,7 +112,8 @@ extension Runtime {
     state.pointee.commit &+= 1
     let transaction = state.pointee.transaction
     state.pointee.transaction = entry.transaction
-    let status = updateEverything(slot, old: nil, oldCount: 0)
+    let status = updateEverything(
+      slot, old: nil, oldCount: 0, isForced: true)
     state.pointee.transaction = transaction
     node(slot).pointee.flags &= ~(Node.invalid | Node.tainted)
     if status < 0 {

@@ -22,9 +22,12 @@ extension Runtime {
   /// Updates a node with every described property.
   ///
   /// - Returns: the update's status; what it adjusted is settled.
+  ///
+  /// - Parameter isForced: it is called even without a property.
   @inline(never)
   func updateEverything(
-    _ slot: UInt32, old: PropertyPointer?, oldCount: Int
+    _ slot: UInt32, old: PropertyPointer?, oldCount: Int,
+    isForced: Bool = false
   ) -> graft_status {
     startChanges()
     guard let widgetClass = widgetClass(node(slot).pointee.classID) else {
@@ -33,7 +36,7 @@ extension Runtime {
     if old == nil, !widgetClass.pointee.hasOrder, !widgetClass.pointee.hasAfter,
       node(slot).pointee.extra == nil
     {
-      return updateAll(slot, widgetClass)
+      return updateAll(slot, widgetClass, isForced)
     }
     if let properties = node(slot).pointee.properties {
       for index in 0..<Int(node(slot).pointee.propertyCount)
@@ -51,22 +54,21 @@ extension Runtime {
       }
     }
     addRemoved(slot, old, oldCount, widgetClass)
-    return update(slot, widgetClass)
+    return update(slot, widgetClass, isForced: isForced)
   }
 
   /// The same for a node that has nothing special: its properties are the
   /// list, in their own order, and stay where they are meanwhile.
   private func updateAll(
-    _ slot: UInt32, _ widgetClass: ClassPointer
+    _ slot: UInt32, _ widgetClass: ClassPointer, _ isForced: Bool
   ) -> graft_status {
-    guard let properties = node(slot).pointee.properties,
-      let update = widgetClass.pointee.vtable.update
-    else {
+    guard let update = widgetClass.pointee.vtable.update else {
       clearChanged(slot)
       return GRAFT_OK
     }
     let count = Int(node(slot).pointee.propertyCount)
     for index in 0..<count {
+      guard let properties = node(slot).pointee.properties else { break }
       let held = properties + index
       held.pointee.flags &= ~(Property.changed | Property.carried)
       guard held.pointee.type != UInt8(GRAFT_TYPE_HANDLER),
@@ -78,7 +80,7 @@ extension Runtime {
           name: held.pointee.name, reserved: 0, old_value: graft_value(),
           new_value: value(of: held)))
     }
-    guard state.pointee.changes.count > 0 else { return GRAFT_OK }
+    guard state.pointee.changes.count > 0 || isForced else { return GRAFT_OK }
     let widget = node(slot).pointee.widget
     let changes = state.pointee.changes.base
     let total = UInt32(truncatingIfNeeded: state.pointee.changes.count)
@@ -200,7 +202,8 @@ extension Runtime {
   ///   end with the update.
   @inline(never)
   func update(
-    _ slot: UInt32, _ widgetClass: ClassPointer, ownsOld: Bool = false
+    _ slot: UInt32, _ widgetClass: ClassPointer, ownsOld: Bool = false,
+    isForced: Bool = false
   ) -> graft_status {
     let node = node(slot)
     if widgetClass.pointee.hasOrder || widgetClass.pointee.hasAfter {
@@ -209,7 +212,7 @@ extension Runtime {
     var status = GRAFT_OK
     if let wrap = node.pointee.extra?.pointee.wrap {
       status = updateWrap(slot, wrap)
-    } else if state.pointee.changeKeys.count > 0,
+    } else if state.pointee.changeKeys.count > 0 || isForced,
       let update = widgetClass.pointee.vtable.update
     {
       fillChanges()
@@ -221,13 +224,15 @@ extension Runtime {
         update(context, widget, changes, count)
       }
     }
-    if widgetClass.pointee.hasReported { readReset(slot, widgetClass) }
+    let isReported =
+      widgetClass.pointee.hasReported && !node.pointee.has(Node.gone)
+    if isReported { readReset(slot, widgetClass) }
     if ownsOld {
       for index in 0..<state.pointee.changeKeys.count {
         release(state.pointee.changeKeys[index].old)
       }
     }
-    if widgetClass.pointee.hasReported { settle(slot, widgetClass) }
+    if isReported { settle(slot, widgetClass) }
     clearChanged(slot)
     return status
   }

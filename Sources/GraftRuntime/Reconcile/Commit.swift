@@ -29,6 +29,7 @@ extension Runtime {
     let activity = state.pointee.activity
     let reports = state.pointee.stats.reports
     state.pointee.activity = activity | Activity.commit
+    state.pointee.planTransaction = state.pointee.transaction
     defer { state.pointee.activity = activity }
     try planAndStage(start)
     swap()
@@ -141,9 +142,13 @@ extension Runtime {
       var last = Node.none
       var widget = firstWidget(in: slot)
       while widget != Node.none {
-        node(widget).pointee.order = count
-        count &+= 1
-        last = widget
+        // What is gone is in no container; it has no place there.
+        let isGone = node(widget).pointee.has(Node.gone)
+        node(widget).pointee.order = isGone ? Node.none : count
+        if !isGone {
+          count &+= 1
+          last = widget
+        }
         widget = nextWidget(after: widget, in: slot)
       }
       node(slot).pointee.record = UInt32(
@@ -170,6 +175,7 @@ extension Runtime {
       state.pointee.nodes.free(slot)
     }
     state.pointee.plan.removeAll()
+    dropTaken()
   }
 
   private func rollBack(_ patch: Patch) {

@@ -12,6 +12,7 @@ extension Runtime {
     node(slot).pointee.flags |= Node.connected
     guard widgetClass.pointee.vtable.connect != nil else { return }
     eachEvent(slot, widgetClass) { name in
+      if node(slot).pointee.has(Node.gone) { return }
       let status = connect(slot, name, true)
       if status < 0 { report(status, slot, GRAFT_PHASE_CONNECT) }
     }
@@ -26,6 +27,7 @@ extension Runtime {
       widgetClass.pointee.vtable.connect != nil
     else { return }
     eachEvent(slot, widgetClass) { name in
+      if node(slot).pointee.has(Node.gone) { return }
       let status = connect(slot, name, false)
       if status < 0 { report(status, slot, GRAFT_PHASE_CONNECT) }
     }

@@ -313,7 +313,7 @@ extension Runtime {
           && props[place].value.type != GRAFT_TYPE_NONE
         {
           isDescribed = true
-          guard let held, holds(held.pointee, props[place].value) else {
+          guard let held, isHeld(held, props[place].value) else {
             return true
           }
         }
@@ -321,6 +321,17 @@ extension Runtime {
       if !isDescribed, held != nil { return true }
     }
     return false
+  }
+
+  /// The same for a described value that may be a binding.
+  private func isHeld(_ held: PropertyPointer, _ value: graft_value) -> Bool {
+    guard value.type == GRAFT_TYPE_STATE else {
+      return holds(held.pointee, value)
+    }
+    guard let slot = state.pointee.cells.find(value.as.id),
+      (try? refresh(slot)) != nil
+    else { return true }  // Matching goes on to say what is wrong.
+    return held.pointee.holdsSame(cell(slot).pointee.value)
   }
 
   func findProperty(

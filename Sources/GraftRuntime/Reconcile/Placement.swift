@@ -23,7 +23,9 @@ extension Runtime {
         let next = following(cursor, in: top)
         if isLeaving {
           detach(cursor)
-        } else if node(cursor).pointee.has(Node.gone) {
+        } else if node(cursor).pointee.has(Node.gone),
+          node(cursor).pointee.order != Node.none
+        {
           state.pointee.plan.containers.base.unsafelyUnwrapped[index]
             .removed &+= 1
         }
@@ -125,7 +127,7 @@ extension Runtime {
     }
     var changed = state.pointee.plan.containers[Int(record)]
     remove(slot, from: node(slot).pointee.order &- changed.removed)
-    changed.removed &+= 1
+    if node(slot).pointee.order != Node.none { changed.removed &+= 1 }
     state.pointee.plan.containers[Int(record)] = changed
   }
 

@@ -17,6 +17,8 @@ struct Plan: ~Copyable {
   var removed: Vector<UInt32>
   /// Components whose bodies run in this commit, ancestors first.
   var bodies: Vector<UInt32>
+  /// Those of them that did not run yet.
+  var pending: DirtyHeap
   /// Live nodes whose widgets change their places.
   var containers: Vector<Container>
   /// Widgets that read an environment value that changes.
@@ -40,6 +42,7 @@ struct Plan: ~Copyable {
     order = Vector(memory)
     removed = Vector(memory)
     bodies = Vector(memory)
+    pending = DirtyHeap(memory)
     containers = Vector(memory)
     readers = Vector(memory)
     boundaries = Vector(memory)
@@ -54,6 +57,7 @@ struct Plan: ~Copyable {
     order.removeAll()
     removed.removeAll()
     bodies.removeAll()
+    pending.removeAll()
     containers.removeAll()
     readers.removeAll()
     boundaries.removeAll()
@@ -71,6 +75,7 @@ struct Plan: ~Copyable {
     order.trim()
     removed.trim()
     bodies.trim()
+    pending.trim()
     containers.trim()
     readers.trim()
     boundaries.trim()
@@ -104,6 +109,7 @@ struct Patch: BitwiseCopyable {
   var token: UInt64
   var ref: graft_ref
   var version: UInt64
+  var transaction: UInt64
 }
 
 /// A live node whose widgets change their places.

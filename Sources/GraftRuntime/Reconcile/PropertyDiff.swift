@@ -59,11 +59,13 @@ extension Runtime {
       Patch(
         slot: slot, flags: 0, properties: nil, count: 0, capacity: 0,
         shadows: nil, writes: nil, wrap: nil, binds: nil, token: 0, ref: 0,
-        version: 0))
+        version: 0, transaction: state.pointee.planTransaction))
     let patch =
       state.pointee.plan.patches.base.unsafelyUnwrapped
       + (state.pointee.plan.patches.count &- 1)
-    if node.pointee.has(Node.tainted | Node.invalid) {
+    if node.pointee.has(Node.tainted | Node.invalid)
+      || (node.pointee.has(Node.planned) && !node.pointee.has(Node.virtual))
+    {
       patch.pointee.flags |= Patch.update | Patch.everything
     }
     if element.pointee.flags & GRAFT_ELEMENT_PINNED != 0 {

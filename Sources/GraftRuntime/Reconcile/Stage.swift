@@ -40,8 +40,13 @@ extension Runtime {
 
   /// Makes one node and leaves those that it completes.
   private func enter(_ slot: UInt32) throws(Failure) {
-    try makeCoordinator(slot)
-    try makeWidget(slot)
+    if node(node(slot).pointee.parent).pointee.has(Node.gone) {
+      // Below a widget that ended already nothing is made.
+      node(slot).pointee.flags |= Node.gone
+    } else {
+      try makeCoordinator(slot)
+      if !node(slot).pointee.has(Node.gone) { try makeWidget(slot) }
+    }
     let status =
       node(slot).pointee.has(Node.gone)
       ? GRAFT_OK : updateEverything(slot, old: nil, oldCount: 0)

@@ -70,12 +70,19 @@ extension Runtime {
     if patch.flags & Patch.update != 0, !node.pointee.has(Node.gone) {
       let everything = patch.flags & Patch.everything != 0
       let kept = patch.properties == nil
+      let transaction = state.pointee.transaction
+      state.pointee.transaction = patch.transaction
       let status =
         everything
         ? updateEverything(
-          slot, old: kept ? nil : old, oldCount: kept ? 0 : oldCount)
+          slot, old: kept ? nil : old, oldCount: kept ? 0 : oldCount,
+          isForced: true)
         : updateChanged(slot, old: old, oldCount: oldCount)
+      state.pointee.transaction = transaction
       node.pointee.flags &= ~(Node.tainted | Node.invalid)
+      if everything, !node.pointee.has(Node.component) {
+        node.pointee.flags &= ~Node.planned
+      }
       if status < 0 {
         node.pointee.flags |= Node.tainted  // F2
         report(status, slot, GRAFT_PHASE_UPDATE)
@@ -203,7 +210,9 @@ extension Runtime {
 
   @inline(never)
   private func mountHook(_ slot: UInt32) {
+    let container = container(above: slot)
     guard !node(slot).pointee.has(Node.gone),
+      container == Node.none || !node(container).pointee.has(Node.gone),
       let widgetClass = widgetClass(node(slot).pointee.classID),
       let hook = widgetClass.pointee.vtable.did_mount
     else { return }

@@ -59,9 +59,15 @@ extension Runtime {
 
   /// Writes what is bound of one node and has changed, by one update; false if
   /// there is none.
-  func writeBindings() throws(Failure) -> Bool {
-    guard state.pointee.bindings.count > 0 else { return false }
-    let id = state.pointee.bindings.removeLast()
+  func writeBindings(ofVirtual isVirtual: Bool) throws(Failure) -> Bool {
+    let id: graft_node
+    if isVirtual {
+      guard state.pointee.virtualBindings.count > 0 else { return false }
+      id = state.pointee.virtualBindings.removeLast()
+    } else {
+      guard state.pointee.bindings.count > 0 else { return false }
+      id = state.pointee.bindings.removeLast()
+    }
     guard let slot = state.pointee.nodes.find(id),
       let extra = node(slot).pointee.extra
     else { return true }
@@ -161,10 +167,16 @@ extension Runtime {
       else { continue }
       binding.pointee.isListed = false
       guard binding.pointee.cell != Node.none else { continue }
-      try refresh(binding.pointee.cell)
-      try write(
-        slot, properties + index, cell(binding.pointee.cell).pointee.value,
-        extra, widgetClass)
+      // One that fails is told; the others go on.
+      do throws(Failure) {
+        try refresh(binding.pointee.cell)
+        try write(
+          slot, properties + index, cell(binding.pointee.cell).pointee.value,
+          extra, widgetClass)
+      } catch {
+        reportStanding(error, slot, GRAFT_PHASE_UPDATE)
+        state.pointee.hasMessage = false
+      }
     }
     guard state.pointee.changeKeys.count > 0 else { return }
     if widgetClass.pointee.hasAfter { rewriteDisturbed(slot, widgetClass) }
@@ -312,7 +324,8 @@ extension Runtime {
       var cursor = node(slot).pointee.extra?.pointee.reads
       while let read = cursor {
         cursor = read.pointee.next
-        guard slot != top, read.pointee.name == name else { continue }
+        guard slot != top, read.pointee.name == name, nearest(slot, name, top)
+        else { continue }
         if read.pointee.isWidget {
           try? invalidate(slot)
         } else {

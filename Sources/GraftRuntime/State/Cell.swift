@@ -10,6 +10,8 @@ struct Cell: BitwiseCopyable {
 
   var generation: UInt32
   var isUsed: Bool
+  /// A component's own, which ends with it.
+  var isLocal: Bool
   /// A derived value that has to be computed again before it is read.
   var isStale: Bool
   var isComputing: Bool
@@ -131,7 +133,7 @@ struct CellTable: ~Copyable {
 extension Cell {
   fileprivate static func blank(_ generation: UInt32) -> Cell {
     return Cell(
-      generation: generation, isUsed: false, isStale: false,
+      generation: generation, isUsed: false, isLocal: false, isStale: false,
       isComputing: false, isBlank: true, isListed: false, value: Property.none,
       first: nil,
       count: 0, nextFree: Node.none, derive: nil, userData: nil, drop: nil,

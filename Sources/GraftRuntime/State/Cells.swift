@@ -55,8 +55,12 @@ extension Runtime {
 
   /// The value of a cell, computed if it has to be.
   func readCell(_ slot: UInt32) throws(Failure) -> PropertyPointer {
-    try refresh(slot)
+    // Noted first: what fails now is read again once its sources change.
     try noteRead(slot)
+    if cell(slot).pointee.isStale {
+      try refresh(slot)
+      try noteRead(slot)
+    }
     return valuePointer(slot)
   }
 
@@ -189,6 +193,7 @@ extension Runtime {
     }
     try state.pointee.dirty.reserve(bodies)
     try state.pointee.bindings.reserve(bound)
+    try state.pointee.virtualBindings.reserve(bound)
     if state.pointee.derivedCount > 0 {
       try state.pointee.staleCells.reserve(state.pointee.derivedCount)
       try state.pointee.staleWork.reserve(state.pointee.derivedCount)
@@ -216,15 +221,22 @@ extension Runtime {
     case Subscription.bound:
       subscription.pointee.transaction = state.pointee.transaction
       subscription.pointee.chain = nextGeneration
-      guard !subscription.pointee.isListed,
-        (try? state.pointee.bindings.append(
-          id(subscription.pointee.dependent))) != nil
-      else { return }
+      let dependent = subscription.pointee.dependent
+      guard !subscription.pointee.isListed, listBinding(dependent) else {
+        return
+      }
       noteTrigger()
       subscription.pointee.isListed = true
     default:
       markStale(subscription.pointee.dependent)
     }
+  }
+
+  private func listBinding(_ slot: UInt32) -> Bool {
+    if node(slot).pointee.has(Node.virtual) {
+      return (try? state.pointee.virtualBindings.append(id(slot))) != nil
+    }
+    return (try? state.pointee.bindings.append(id(slot))) != nil
   }
 
   /// Marks a derived cell and all that derive from it, without recursion.
@@ -270,7 +282,9 @@ extension Runtime {
     guard let component = node(slot).pointee.extra?.pointee.component else {
       return
     }
-    component.pointee.transaction = state.pointee.transaction
+    if state.pointee.transaction != 0 || !node(slot).pointee.has(Node.dirty) {
+      component.pointee.transaction = state.pointee.transaction
+    }
     component.pointee.chain = nextGeneration
     guard !node(slot).pointee.has(Node.dirty),
       (try? state.pointee.dirty.insert(id(slot), component.pointee.depth))

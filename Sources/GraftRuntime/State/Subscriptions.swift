@@ -28,6 +28,7 @@ extension Runtime {
     let total = state.pointee.subscriptionCount &+ 1
     if kind == Subscription.bound {
       try reserve(&state.pointee.bindings, total)
+      try reserve(&state.pointee.virtualBindings, total)
     } else {
       if state.pointee.dirty.capacity < total {
         try state.pointee.dirty.reserve(total &- state.pointee.dirty.count)

@@ -161,8 +161,10 @@ extension Runtime {
     let generation = nextGeneration
     info.generation =
       info.isDirty ? max(info.generation, generation) : generation
+    if state.pointee.transaction != 0 || !info.isDirty {
+      info.transaction = state.pointee.transaction
+    }
     info.isDirty = true
-    info.transaction = state.pointee.transaction
     state.pointee.rootInfo[index] = info
     schedule()
   }
