@@ -95,6 +95,9 @@ struct RuntimeState: ~Copyable {
   )
   var triggerCount: UInt64 = 0
   var isEndingRoots = false
+  /// How often a widget was told to be gone: what was counted then is not true
+  /// any more.
+  var goneCount: UInt32 = 0
   var isRunningEffects = false
   var effectSerial: UInt64 = 1
   /// The token of what is planned now.

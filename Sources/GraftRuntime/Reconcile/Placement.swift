@@ -290,9 +290,15 @@ extension Runtime {
     // The old place of the last child that stays: movers that were before it
     // and have not been moved yet still count in every index behind it.
     var anchor: UInt32 = 0
+    var place: UInt32 = 0
+    var goneCount = state.pointee.goneCount
     for index in 0..<state.pointee.plan.flat.count {
       let slot = state.pointee.plan.flat[index]
-      let place = UInt32(truncatingIfNeeded: index)
+      if goneCount != state.pointee.goneCount {
+        goneCount = state.pointee.goneCount
+        (place, previous) = recount(before: index, movers)
+      }
+      if node(slot).pointee.has(Node.gone) { continue }
       var status = GRAFT_OK
       var phase = GRAFT_PHASE_INSERT
       if !node(slot).pointee.has(Node.attached) {
@@ -313,7 +319,35 @@ extension Runtime {
         return
       }
       previous = slot
+      place &+= 1
     }
+  }
+
+  /// Counts anew what is in its place, after one of the widgets was told to be
+  /// gone meanwhile.
+  private func recount(
+    before end: Int, _ movers: Movers
+  ) -> (UInt32, UInt32) {
+    var place: UInt32 = 0
+    var previous = Node.none
+    for index in 0..<state.pointee.plan.flat.count {
+      let slot = state.pointee.plan.flat[index]
+      let node = node(slot)
+      if !node.pointee.has(Node.gone) {
+        if index < end {
+          place &+= 1
+          previous = slot
+        }
+        continue
+      }
+      if index >= end, node.pointee.has(Node.attached),
+        !node.pointee.has(Node.inRun)
+      {
+        movers.remove(node.pointee.order)
+      }
+      node.pointee.flags &= ~(Node.attached | Node.inRun)
+    }
+    return (place, previous)
   }
 
   /// Takes all children out and puts them in again, once (F3). One that still
@@ -330,6 +364,7 @@ extension Runtime {
     var previous = Node.none
     for index in 0..<state.pointee.plan.flat.count {
       let slot = state.pointee.plan.flat[index]
+      if node(slot).pointee.has(Node.gone) { continue }
       let status = insert(slot, at: place, after: previous)
       if status < 0 {
         report(status, slot, GRAFT_PHASE_INSERT)

@@ -34,6 +34,8 @@ struct Plan: ~Copyable {
   /// Writes to properties that events report: each may be adjusted.
   var reportedWrites = 0
   var hasMountHooks = false
+  /// The runtime's count when the containers were recorded.
+  var goneCount: UInt32 = 0
 
   init(_ memory: MemoryPointer) {
     staged = Vector(memory)

@@ -99,22 +99,65 @@ extension Runtime {
   private func attach(_ slot: UInt32) throws(Failure) {
     if node(slot).pointee.has(Node.gone) { return }
     let container = container(above: slot)
-    if node(container).pointee.has(Node.staged) {
-      let index = node(container).pointee.order
-      let status = insert(slot, at: index, after: previousWidget(slot))
-      if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_INSERT) }
-      node(container).pointee.order = index &+ 1
+    let isStaged = node(container).pointee.has(Node.staged)
+    let record = Int(node(container).pointee.record)
+    var index = node(container).pointee.order
+    var previous = Node.none
+    if isStaged {
+      previous = previousWidget(slot)
+    } else {
+      let held = state.pointee.plan.containers[record]
+      index = held.count &+ held.attached
+      previous = held.last
+    }
+    let place = index
+    if state.pointee.goneCount != state.pointee.plan.goneCount {
+      (index, previous) = recount(slot, in: container, isStaged)
+    }
+    let status = insert(slot, at: index, after: previous)
+    if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_INSERT) }
+    if isStaged {
+      node(container).pointee.order = place &+ 1
       return
     }
-    let place = Int(node(container).pointee.record)
-    var record = state.pointee.plan.containers[place]
-    let index = record.count &+ record.attached
-    let status = insert(slot, at: index, after: record.last)
-    if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_INSERT) }
-    record.attached &+= 1
-    record.last = slot
-    node(slot).pointee.record = index
-    state.pointee.plan.containers[place] = record
+    state.pointee.plan.containers.base.unsafelyUnwrapped[record].attached &+= 1
+    state.pointee.plan.containers.base.unsafelyUnwrapped[record].last = slot
+    node(slot).pointee.record = place
+  }
+
+  /// Counts anew what a container has, after a widget was told to be gone
+  /// during this commit.
+  private func recount(
+    _ slot: UInt32, in container: UInt32, _ isStaged: Bool
+  ) -> (UInt32, UInt32) {
+    var index: UInt32 = 0
+    var previous = Node.none
+    var cursor = firstWidget(in: container)
+    while cursor != Node.none, cursor != slot {
+      if node(cursor).pointee.flags & (Node.attached | Node.gone)
+        == Node.attached
+      {
+        index &+= 1
+        previous = cursor
+      }
+      cursor = nextWidget(after: cursor, in: container)
+    }
+    if isStaged { return (index, previous) }
+    for place in 0..<state.pointee.plan.staged.count {
+      let staged = state.pointee.plan.staged[place]
+      if node(staged).pointee.flags & (Node.attached | Node.gone)
+        == Node.attached, !node(parent(staged)).pointee.has(Node.staged),
+        self.container(above: staged) == container
+      {
+        index &+= 1
+        previous = staged
+      }
+    }
+    return (index, previous)
+  }
+
+  private func parent(_ slot: UInt32) -> UInt32 {
+    return node(slot).pointee.parent
   }
 
   private func makeCoordinator(_ slot: UInt32) throws(Failure) {

@@ -184,6 +184,7 @@ extension Runtime {
     }
     try state.pointee.goneNodes.reserve(1)
     try state.pointee.reaps.reserve(1)
+    state.pointee.goneCount &+= 1
     eachBelow(slot) { below in node(below).pointee.flags |= Node.gone }
     // During a commit the tree stays as it is: no call goes to the subtree,
     // and the next description makes it anew.
