@@ -97,7 +97,7 @@ swift_package() {
 part format-swift format_swift
 part format-c format_c
 part format-python format_python
-part build build release all
+part build build release all -DGRAFT_BUILD_BENCHMARKS=ON
 part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release

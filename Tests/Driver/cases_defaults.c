@@ -45,7 +45,7 @@ static void describe_resettable(struct app *app, graft_runtime *runtime) {
   struct resettable tested = resettable_at(app->index);
   graft_class id = graft_headless_class(app->rig->toolkit, tested.class_name);
   GRAFT_NAMED(runtime, id, "old") {
-    if (app->flag) { graft_value_of(runtime, tested.property, &tested.value); }
+    if (app->flag) { graft_set_value(runtime, tested.property, &tested.value); }
     if (tested.event != NULL) graft_on(runtime, tested.event, app_hear, app);
   }
   GRAFT_NAMED(runtime, id, "fresh") {}

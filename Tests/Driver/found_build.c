@@ -26,7 +26,7 @@ static graft_status mistake(struct probe *leaf, int which) {
     case 4:
       return graft_hold(rt, "text");
     case 5:
-      return graft_value_of(rt, "text", NULL);
+      return graft_set_value(rt, "text", NULL);
     case 6:
       return graft_open_wrap(rt, NULL, 1);
     case 7:

@@ -87,7 +87,7 @@ static void f7_no_runtime(struct rig *rig) {
   REFUSED(graft_int(NULL, "a", 1));
   REFUSED(graft_double(NULL, "a", 1));
   REFUSED(graft_string(NULL, "a", "b"));
-  REFUSED(graft_value_of(NULL, "a", &value));
+  REFUSED(graft_set_value(NULL, "a", &value));
   REFUSED(graft_on(NULL, "a", rig_hear, rig));
   REFUSED(graft_on_owned(NULL, "a", rig_hear, rig, NULL));
   REFUSED(graft_wrap_context(NULL, 1, no_make, no_update_with, NULL, NULL, 0));
@@ -195,7 +195,7 @@ static void f7_null_in_the_builder(struct rig *rig) {
     if (mistake == 6) graft_int(rt, NULL, 1);
     if (mistake == 7) graft_string(rt, "text", NULL);
     if (mistake == 8) graft_string(rt, "text", "a\xc0\x80");
-    if (mistake == 9) graft_value_of(rt, "text", NULL);
+    if (mistake == 9) graft_set_value(rt, "text", NULL);
     if (mistake == 10) graft_on(rt, "tap", NULL, NULL);
     if (mistake == 11) graft_set(rt, NULL, 4);
     if (mistake == 12) graft_element_extra(rt, NULL);

@@ -15,10 +15,10 @@ static void m6_order_of_removal(struct rig *rig) {
   rig_begin(rig);
   probe_open(box, "p", 1);
   probe_open(box, "a", 2);
-  graft_value_of(rt, "tap", &handler);
+  graft_set_value(rt, "tap", &handler);
   graft_close(rt);
   probe_open(box, "b", 3);
-  graft_value_of(rt, "image", &object);
+  graft_set_value(rt, "image", &object);
   graft_close(rt);
   graft_close(rt);
   rig_commit(rig);

@@ -110,7 +110,7 @@ static void p1_refused_takes_no_object(struct rig *rig) {
   for (round = 0; round < 2; round++) {
     rig_begin(rig);
     probe_open(leaf, "a", 1);
-    graft_value_of(rig->runtime, "it", &value);
+    graft_set_value(rig->runtime, "it", &value);
     graft_close(rig->runtime);
     if (round == 0) probe_leaf(leaf, "a", 1);
     rig_commit_status(rig, round == 0 ? GRAFT_E_DUPLICATE : GRAFT_OK);
@@ -118,7 +118,7 @@ static void p1_refused_takes_no_object(struct rig *rig) {
   }
   rig_begin(rig);
   probe_open(leaf, "a", 1);
-  graft_value_of(rig->runtime, "it", &value);
+  graft_set_value(rig->runtime, "it", &value);
   CHECK_INT(GRAFT_OK, graft_cancel(rig->runtime));
   CHECK_INT(1, rig->objects_retained);
 }

@@ -47,7 +47,7 @@ static void describe_inside(struct ordeal *ordeal, graft_runtime *rt,
   int64_t i;
   GRAFT_PROVIDE(rt, "theme", &theme) {
     GRAFT_NAMED(rt, ordeal->box->id, LONG "of a key") {
-      graft_value_of(rt, "text", text);
+      graft_set_value(rt, "text", text);
       graft_bind(rt, "value", ordeal->number);
       graft_bind(rt, "more", ordeal->twice);
     }

@@ -96,7 +96,7 @@ static void try_builder(struct stranger *stranger) {
   TRY(graft_int(rt, "a", 1));
   TRY(graft_double(rt, "a", 1));
   TRY(graft_string(rt, "a", "b"));
-  TRY(graft_value_of(rt, "a", &value));
+  TRY(graft_set_value(rt, "a", &value));
   TRY(graft_on(rt, "a", no_handler, NULL));
   TRY(graft_on_owned(rt, "a", no_handler, NULL, NULL));
   TRY(graft_wrap_context(rt, 1, no_make, NULL, NULL, NULL, 0));

@@ -931,8 +931,8 @@ GRAFT_API graft_status graft_double(graft_runtime *runtime, const char *name,
                                     double real);
 GRAFT_API graft_status graft_string(graft_runtime *runtime, const char *name,
                                     const char *text);
-GRAFT_API graft_status graft_value_of(graft_runtime *runtime, const char *name,
-                                      const graft_value *value);
+GRAFT_API graft_status graft_set_value(graft_runtime *runtime, const char *name,
+                                       const graft_value *value);
 
 /*
  * Lets a property that was set wait while the user has edits that are not

@@ -190,12 +190,12 @@ public func graft_string(
   }
 }
 
-@_cdecl("graft_value_of") @implementation
-public func graft_value_of(
+@_cdecl("graft_set_value") @implementation
+public func graft_set_value(
   _ runtime: OpaquePointer!, _ name: UnsafePointer<CChar>!,
   _ value: UnsafePointer<graft_value>!
 ) -> graft_status {
-  return call(runtime, "graft_value_of", Allowed.describing) {
+  return call(runtime, "graft_set_value", Allowed.describing) {
     runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       let value = try runtime.need(value as UnsafePointer?, "value")

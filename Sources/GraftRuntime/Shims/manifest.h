@@ -193,7 +193,7 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"graft_key\",\"graft_key_string\",\"graft_element_flags\","
       "\"graft_element_extra\",\"graft_set\",\"graft_bool\","
       "\"graft_int\",\"graft_double\",\"graft_string\","
-      "\"graft_value_of\",\"graft_hold\",\"graft_on\","
+      "\"graft_set_value\",\"graft_hold\",\"graft_on\","
       "\"graft_on_owned\",\"graft_wrap_context\",\"graft_wrap\","
       "\"graft_wrap_static\",\"graft_emit\",\"graft_query\","
       "\"graft_post\",\"graft_wake\",\"graft_pump\","
