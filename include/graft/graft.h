@@ -1223,7 +1223,7 @@ GRAFT_API graft_status graft_open_provider(graft_runtime *runtime,
  * description is tried. Without a failure the fallback is not looked at.
  *
  *     GRAFT_BOUNDARY(rt) {
- *       GRAFT(rt, plug_in) {}
+ *       GRAFT(rt, label) { graft_string(rt, "text", "Works"); }
  *       GRAFT_FALLBACK(rt) {
  *         GRAFT(rt, label) { graft_string(rt, "text", "Out of order"); }
  *       }
