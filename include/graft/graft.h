@@ -437,11 +437,12 @@ GRAFT_API const char *graft_status_name(graft_status status);
 
 /*
  * Writes the message of the newest failure: of `runtime`, or, where it is
- * null, of the calling thread (all there is for functions of [any-thread]). Every text function works like this one: it
- * writes at most `size` bytes with a terminating NUL, and tells in `needed`
- * (or null) the bytes that the whole text takes with its NUL. If they do not
- * fit it writes nothing and returns GRAFT_E_SMALL. A failure of this function
- * does not replace the message. [owner-thread]
+ * null, of the calling thread, which is the one that functions of any thread
+ * leave. Every text function works like this one: it writes at most `size`
+ * bytes with a terminating NUL, and tells in `needed` (or null) the bytes that
+ * the whole text takes with its NUL. If they do not fit it writes nothing and
+ * returns GRAFT_E_SMALL. A failure of this function does not replace the
+ * message. [owner-thread]
  */
 GRAFT_API graft_status graft_error_message(const graft_runtime *runtime,
                                            char *buffer, size_t size,
