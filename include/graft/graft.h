@@ -1086,7 +1086,8 @@ GRAFT_API graft_status graft_pump(graft_runtime *runtime, uint32_t budget);
  *
  * A body runs before anything is staged: for a new component, when a property
  * of it changed, and when state or environment that it read has changed. In
- * one pump it runs at most once for any number of changes, after its ancestors'.
+ * one pump it runs at most once for any number of changes, after its
+ * ancestors'.
  * Otherwise the component is skipped with all below it.
  *
  * Within bodies and queries state can't be set: GRAFT_E_BUSY.
