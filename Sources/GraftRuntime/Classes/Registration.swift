@@ -185,19 +185,27 @@ extension Runtime {
         isListed = true
       }
       if isListed { continue }
-      let never = GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_ECHO_AT_ONCE
-      var mayEchoLate = false
-      for other in 0..<widgetClass.pointee.events.count
-      where widgetClass.pointee.events[other].valueOf == event.valueOf
-        && widgetClass.pointee.events[other].flags & never == 0
-      {
-        mayEchoLate = true
-      }
+      let (_, mayEchoLate) = reports(of: event.valueOf, widgetClass)
       try widgetClass.pointee.properties.append(
         PropertySpec(
           name: event.valueOf, flags: 0, types: 0, order: 0, after: 0,
           isReported: true, mayEchoLate: mayEchoLate))
     }
+  }
+
+  /// Whether events report a property, and whether a write may reach them late.
+  private func reports(
+    of name: graft_atom, _ widgetClass: ClassPointer
+  ) -> (isReported: Bool, mayEchoLate: Bool) {
+    let never = GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_ECHO_AT_ONCE
+    var found = (isReported: false, mayEchoLate: false)
+    for index in 0..<widgetClass.pointee.events.count {
+      let event = widgetClass.pointee.events[index]
+      guard event.valueOf == name else { continue }
+      found.isReported = true
+      if event.flags & never == 0 { found.mayEchoLate = true }
+    }
+    return found
   }
 
   /// Refuses events that report a property which the class does not list.
@@ -241,15 +249,7 @@ extension Runtime {
       throw doubled(name)
     }
     let after = source.after == nil ? 0 : try intern(source.after)
-    var isReported = false
-    var mayEchoLate = false
-    let never = GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_ECHO_AT_ONCE
-    for index in 0..<widgetClass.pointee.events.count {
-      let event = widgetClass.pointee.events[index]
-      guard event.valueOf == name else { continue }
-      isReported = true
-      if event.flags & never == 0 { mayEchoLate = true }
-    }
+    let (isReported, mayEchoLate) = reports(of: name, widgetClass)
     if source.flags & GRAFT_PROPERTY_HOLD != 0 {
       widgetClass.pointee.hasHold = true
     }

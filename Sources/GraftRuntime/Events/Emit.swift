@@ -91,14 +91,7 @@ extension Runtime {
     }
     // The others first, in their order; then it is told who took this one.
     state.pointee.emitDepth &+= 1
-    var isTaken = true
-    var left = Runtime.mostInRow
-    while left > 0, let next = state.pointee.queue.first {
-      left &-= 1
-      _ = deliverNext()
-      if next == record { isTaken = state.pointee.wasTaken }
-    }
-    if !state.pointee.queue.isEmpty { schedule() }
+    let isTaken = drain(noting: record)
     state.pointee.emitDepth &-= 1
     return isTaken ? GRAFT_OK : GRAFT_DECLINED
   }
@@ -192,10 +185,20 @@ extension Runtime {
       UInt32(truncatingIfNeeded: count))
   }
 
-  private func drain() {
+  /// Delivers what waits, up to a limit.
+  ///
+  /// - Returns: whether `record` was taken, or waits for the pump.
+  @discardableResult
+  private func drain(noting record: EventPointer? = nil) -> Bool {
+    var isTaken = true
     var left = Runtime.mostInRow
-    while left > 0, deliverNext() { left &-= 1 }
+    while left > 0, let next = state.pointee.queue.first {
+      left &-= 1
+      _ = deliverNext()
+      if next == record { isTaken = state.pointee.wasTaken }
+    }
     if !state.pointee.queue.isEmpty { schedule() }
+    return isTaken
   }
 
   func isBelow(_ slot: UInt32, _ top: UInt32) -> Bool {

@@ -283,16 +283,8 @@ extension Runtime {
     }
     guard found else { return false }
     fillChanges()
-    let widget = node(slot).pointee.widget
-    let changes = state.pointee.changes.base
-    let count = UInt32(truncatingIfNeeded: state.pointee.changes.count)
-    state.pointee.stats.updates &+= 1
-    let status = callWidget(slot, GRAFT_PHASE_UPDATE) { context in
-      update(context, widget, changes, count)
-    }
-    for index in 0..<state.pointee.changeKeys.count {
-      release(state.pointee.changeKeys[index].old)
-    }
+    let status = callUpdate(slot, update)
+    releaseOlds()
     if status < 0 {
       node(slot).pointee.flags |= Node.tainted
       report(status, slot, GRAFT_PHASE_UPDATE)

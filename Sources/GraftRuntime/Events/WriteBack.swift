@@ -85,12 +85,6 @@ extension Runtime {
     return held.has(Property.hold) && held.has(Property.editing)
   }
 
-  private func releaseOlds() {
-    for index in 0..<state.pointee.changeKeys.count {
-      release(state.pointee.changeKeys[index].old)
-    }
-  }
-
   /// Updates one invalidated node with everything; false if there is none.
   func updateInvalid() -> Bool {
     guard state.pointee.invalid.count > 0 else { return false }

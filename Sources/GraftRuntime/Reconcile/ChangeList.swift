@@ -81,12 +81,30 @@ extension Runtime {
           new_value: value(of: held)))
     }
     guard state.pointee.changes.count > 0 || isForced else { return GRAFT_OK }
+    return callUpdate(slot, update)
+  }
+
+  typealias UpdateFunction =
+    @convention(c) (
+      UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
+      UnsafePointer<graft_change>?, UInt32
+    ) -> graft_status
+
+  /// Calls update with the list as it stands.
+  func callUpdate(_ slot: UInt32, _ update: UpdateFunction) -> graft_status {
     let widget = node(slot).pointee.widget
     let changes = state.pointee.changes.base
-    let total = UInt32(truncatingIfNeeded: state.pointee.changes.count)
+    let count = UInt32(truncatingIfNeeded: state.pointee.changes.count)
     state.pointee.stats.updates &+= 1
     return callWidget(slot, GRAFT_PHASE_UPDATE) { context in
-      update(context, widget, changes, total)
+      update(context, widget, changes, count)
+    }
+  }
+
+  /// Ends the references that a list holds to the old values.
+  func releaseOlds() {
+    for index in 0..<state.pointee.changeKeys.count {
+      release(state.pointee.changeKeys[index].old)
     }
   }
 
@@ -216,22 +234,12 @@ extension Runtime {
       let update = widgetClass.pointee.vtable.update
     {
       fillChanges()
-      let widget = node.pointee.widget
-      let changes = state.pointee.changes.base
-      let count = UInt32(truncatingIfNeeded: state.pointee.changes.count)
-      state.pointee.stats.updates &+= 1
-      status = callWidget(slot, GRAFT_PHASE_UPDATE) { context in
-        update(context, widget, changes, count)
-      }
+      status = callUpdate(slot, update)
     }
     let isReported =
       widgetClass.pointee.hasReported && !node.pointee.has(Node.gone)
     if isReported { readReset(slot, widgetClass) }
-    if ownsOld {
-      for index in 0..<state.pointee.changeKeys.count {
-        release(state.pointee.changeKeys[index].old)
-      }
-    }
+    if ownsOld { releaseOlds() }
     if isReported { settle(slot, widgetClass) }
     clearChanged(slot)
     return status

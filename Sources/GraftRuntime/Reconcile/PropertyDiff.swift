@@ -230,7 +230,9 @@ extension Runtime {
         keeping: Property.adjusted)
       return
     }
-    if mustWait(held.pointee, prop, node(slot), widgetClass) {
+    let isHeld =
+      held.pointee.has(Property.hold) || holdsWhileEditing(prop, widgetClass)
+    if mustWait(held.pointee, isHeld: isHeld, node(slot), widgetClass) {
       let described = try holdDescribed(prop, slot, widgetClass)
       do throws(Failure) {
         try addShadow(described, to: &patch.pointee.shadows)
@@ -253,15 +255,13 @@ extension Runtime {
 
   /// Whether a write has to wait: a newer value of the user is on its way to
   /// the app (P5), or the user is still editing (C15).
-  private func mustWait(
-    _ held: Property, _ prop: UnsafePointer<graft_prop>, _ node: NodePointer,
+  ///
+  /// - Parameter isHeld: it waits while the user edits.
+  func mustWait(
+    _ held: Property, isHeld: Bool, _ node: NodePointer,
     _ widgetClass: ClassPointer
   ) -> Bool {
-    if held.has(Property.editing),
-      held.has(Property.hold) || holdsWhileEditing(prop, widgetClass)
-    {
-      return true
-    }
+    if held.has(Property.editing), isHeld { return true }
     guard let extra = node.pointee.extra, extra.pointee.waitingReports > 0,
       let spec = widgetClass.pointee.property(held.name)
     else { return false }

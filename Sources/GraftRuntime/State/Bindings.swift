@@ -184,9 +184,7 @@ extension Runtime {
     state.pointee.commit &+= 1
     let status: graft_status
     if node.pointee.has(Node.tainted) {
-      for index in 0..<state.pointee.changeKeys.count {
-        release(state.pointee.changeKeys[index].old)
-      }
+      releaseOlds()
       status = updateEverything(slot, old: nil, oldCount: 0)
     } else {
       status = update(slot, widgetClass, ownsOld: true)
@@ -227,7 +225,10 @@ extension Runtime {
     var described = value
     described.name = held.pointee.name
     described.flags = 0
-    if mustWait(held.pointee, slot, widgetClass) {
+    if mustWait(
+      held.pointee, isHeld: held.pointee.has(Property.hold), node(slot),
+      widgetClass)
+    {
       try divertTo(described, held, extra)
       listDivergent(slot)
       return
@@ -277,17 +278,6 @@ extension Runtime {
       put(&sink, atom: name)
       sink.put(" can only be given at creation, render the root again")
     }
-  }
-
-  private func mustWait(
-    _ held: Property, _ slot: UInt32, _ widgetClass: ClassPointer
-  ) -> Bool {
-    if held.has(Property.editing), held.has(Property.hold) { return true }
-    guard let extra = node(slot).pointee.extra,
-      extra.pointee.waitingReports > 0,
-      let spec = widgetClass.pointee.property(held.name)
-    else { return false }
-    return spec.pointee.isReported
   }
 
   /// Keeps a described value for later; the widget shows another.
