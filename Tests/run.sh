@@ -13,23 +13,33 @@ export PATH CMAKE_COLOR_DIAGNOSTICS=OFF
 [ $# != 0 ] || rm -rf build .build
 mkdir -p build/logs
 
-# part NAME COMMAND...: runs a part and adds its closing line to the sums.
-# Without that line the part counts as one test.
-part() {
+# is_chosen NAME: whether a part is to run.
+is_chosen() {
+  case "$chosen" in "  " | *" $1 "*) ;; *) return 1 ;; esac
+}
+
+# run NAME COMMAND...: runs a part and keeps its output, status and seconds.
+run() {
   name=$1
   shift
-  case "$chosen" in "  " | *" $name "*) ;; *) return 0 ;; esac
-  log=build/logs/$name.log
   begin=$(date +%s)
   status=0
-  "$@" >"$log" 2>&1 </dev/null || status=$?
-  seconds=$(($(date +%s) - begin))
+  "$@" >"build/logs/$name.log" 2>&1 </dev/null || status=$?
+  echo "$status $(($(date +%s) - begin))" >"build/logs/$name.status"
+}
+
+# tell NAME: adds the closing line of a part that ran to the sums. Without that
+# line the part counts as one test.
+tell() {
+  name=$1
+  log=build/logs/$name.log
+  read -r status seconds <"build/logs/$name.status"
   sums=$(sed -nE \
     's/^([0-9]+: )?([0-9]+) passed, ([0-9]+) failed, ([0-9]+) skipped$/\2 \3 \4/p' \
     "$log" | tail -n 1)
   # shellcheck disable=SC2086 # three numbers
   set -- ${sums:-1 0 0}
-  if [ $status != 0 ] && { [ "$2" = 0 ] || [ -z "$sums" ]; }; then
+  if [ "$status" != 0 ] && { [ "$2" = 0 ] || [ -z "$sums" ]; }; then
     set -- "$(($1 - (${#sums} == 0)))" $(($2 + 1)) "$3"
   fi
   passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
@@ -42,18 +52,21 @@ part() {
   fi
 }
 
+# part NAME COMMAND...
+part() {
+  is_chosen "$1" || return 0
+  run "$@"
+  tell "$1"
+}
+
 format_swift() {
   find Package.swift Sources Tests bindings -name '*.swift' \
     -exec swift-format lint --strict --parallel {} +
 }
 
 format_c() {
-  wrong=0
-  for file in $(find Sources Tests bindings include -name '*.[ch]'); do
-    clang-format "$file" | diff -u --label "$file" --label formatted \
-      "$file" - || wrong=1
-  done
-  return $wrong
+  find Sources Tests bindings include -name '*.[ch]' \
+    -exec clang-format --dry-run -Werror {} +
 }
 
 format_python() {
@@ -94,6 +107,14 @@ swift_package() {
     swift test -Xswiftc -warnings-as-errors
 }
 
+# Valgrind takes one core for as long as all others together.
+beside=
+part build-valgrind build valgrind graft_driver \
+  -DCMAKE_BUILD_TYPE=RelWithDebInfo
+if is_chosen driver-valgrind; then
+  run driver-valgrind driver_valgrind &
+  beside=$!
+fi
 part format-swift format_swift
 part format-c format_c
 part format-python format_python
@@ -109,9 +130,10 @@ part driver-address build/address/Tests/graft_driver
 part terminal-address Tests/Terminal/run_pipe.sh build/address
 part build-thread build_sanitized thread graft_driver
 part driver-thread build/thread/Tests/graft_driver
-part build-valgrind build valgrind graft_driver \
-  -DCMAKE_BUILD_TYPE=RelWithDebInfo
-part driver-valgrind driver_valgrind
+if [ -n "$beside" ]; then
+  wait "$beside"
+  tell driver-valgrind
+fi
 
 if [ $((passed + failed + skipped)) = 0 ]; then
   echo "No such part: $*" >&2
