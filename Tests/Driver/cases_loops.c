@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "cases_support.h"
+#include "probe.h"
 #include "suites.h"
 
 /* ------------------------------------------------------------------------ */
@@ -244,6 +245,53 @@ static void unknown_names_are_refused(struct rig *rig) {
   CHECK_IDLE(rig);
 }
 
+static void prefixes_stand_for_names(struct rig *rig) {
+  static const graft_event_type events[] = {
+      {"<", GRAFT_EMITS_PREFIX, 0, NULL},
+      {"<Move>", GRAFT_EMITS_CONTINUOUS, 0, NULL}};
+  static const graft_event_type wrong = {"<", GRAFT_EMITS_PREFIX, 0, "value"};
+  static const graft_property value = {"value", 0, 0, 0, 0, NULL};
+  struct probe *probe = probe_new(rig, "bound");
+  graft_runtime *runtime = rig->runtime;
+  graft_class unused;
+  graft_value values[1];
+  graft_node node;
+  probe->desc.flags = GRAFT_CLASS_CLOSED;
+  probe->desc.properties = &value;
+  probe->desc.property_count = 1;
+  probe->desc.events = &wrong;
+  probe->desc.event_count = 1;
+  CHECK_INT(GRAFT_E_INVALID,
+            graft_class_register(runtime, &probe->desc, &unused));
+  CHECK_HAS("prefix", rig_message(rig));
+  probe->desc.events = events;
+  probe->desc.event_count = 2;
+  probe_register(probe);
+  rig_begin(rig);
+  GRAFT(runtime, probe->id) {
+    graft_on(runtime, "<Key-a>", rig_hear, rig);
+    graft_on(runtime, "<Move>", rig_hear, rig);
+  }
+  rig_commit(rig);
+  CHECK_HAS("connect bound <Key-a>\n", rig_text_bytes(&rig->lines));
+  node = probe_child(rig, rig->root, 0);
+  values[0] = graft_value_int(7);
+  CHECK_INT(GRAFT_OK, graft_emit(runtime, node,
+                                 graft_atom_of(runtime, "<Key-a>"), values, 1));
+  CHECK_EVENTS(rig, "<Key-a> 7\n");
+  CHECK_INT(
+      GRAFT_QUEUED,
+      graft_emit(runtime, node, graft_atom_of(runtime, "<Move>"), NULL, 0));
+  rig_settle(rig);
+  CHECK_EVENTS(rig, "<Move>\n");
+  rig_begin(rig);
+  GRAFT(runtime, probe->id) { graft_on(runtime, "Key", rig_hear, rig); }
+  rig_commit_status(rig, GRAFT_E_UNKNOWN);
+  rig_begin(rig);
+  GRAFT(runtime, probe->id) { graft_string(runtime, "<Key-b>", "script"); }
+  rig_commit_status(rig, GRAFT_E_TYPE);
+}
+
 const driver_test driver_tests_c_loops[] = {
     {"C46 The user closes a window that the toolkit then destroys",
      toolkit_closes_and_app_removes, CASE_FLAGS},
@@ -255,4 +303,6 @@ const driver_test driver_tests_c_loops[] = {
      modal_loop_nests_nothing, CASE_FLAGS},
     {"C49 An unknown name is refused with the nearest that are known",
      unknown_names_are_refused, CASE_FLAGS},
+    {"C49 An event can stand for every name with its beginning",
+     prefixes_stand_for_names, 0},
     DRIVER_END};

@@ -599,6 +599,9 @@ typedef struct graft_property {
 #define GRAFT_EMITS_ECHO_AT_ONCE 16u
 /* The user's edit of the property is finished (enter, escape, focus out). */
 #define GRAFT_EMITS_ENDS_EDITING 32u
+/* Stands for every event that is not listed and whose name begins with this
+ * one: "notify::" for "notify::text". Has no value_of. */
+#define GRAFT_EMITS_PREFIX 64u
 
 /*
  * An event that a class emits. All text is NUL-terminated. The handler of an

@@ -3,6 +3,33 @@ import CGraft
 // Names and types that a class declared, and what is said of others (C49).
 
 extension Runtime {
+  /// Finds the event of a class, listed or by the beginning of its name.
+  @inline(__always)
+  func eventSpec(
+    _ widgetClass: ClassPointer?, _ name: graft_atom
+  ) -> UnsafeMutablePointer<EventSpec>? {
+    guard let widgetClass else { return nil }
+    if let listed = widgetClass.pointee.event(name) { return listed }
+    return widgetClass.pointee.hasPrefixes ? begun(widgetClass, name) : nil
+  }
+
+  @inline(never)
+  private func begun(
+    _ widgetClass: ClassPointer, _ name: graft_atom
+  ) -> UnsafeMutablePointer<EventSpec>? {
+    guard let text = state.pointee.atoms.text(name) else { return nil }
+    for index in 0..<widgetClass.pointee.events.count {
+      let event = widgetClass.pointee.events.base.unsafelyUnwrapped + index
+      guard event.pointee.flags & GRAFT_EMITS_PREFIX != 0,
+        let start = state.pointee.atoms.text(event.pointee.name),
+        start.pointee.length < text.pointee.length
+      else { continue }
+      let count = Int(start.pointee.length)
+      if sameBytes(start.bytes, text.bytes, count) { return event }
+    }
+    return nil
+  }
+
   /// Refuses a property that the class of a node does not know.
   func checkName(
     _ prop: UnsafePointer<graft_prop>, _ slot: UInt32,
@@ -27,7 +54,7 @@ extension Runtime {
     }
     guard widgetClass.pointee.isClosed else { return }
     let isHandler = type == GRAFT_TYPE_HANDLER
-    if widgetClass.pointee.event(name) != nil {
+    if eventSpec(widgetClass, name) != nil {
       if isHandler || type == GRAFT_TYPE_NONE { return }
       throw wrongType(name, type, 1 << GRAFT_TYPE_HANDLER, slot)
     }

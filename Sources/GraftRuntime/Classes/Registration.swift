@@ -142,7 +142,7 @@ extension Runtime {
       let known =
         GRAFT_EMITS_BUBBLES | GRAFT_EMITS_CONTINUOUS | GRAFT_EMITS_QUERY
         | GRAFT_EMITS_ECHO_NEVER | GRAFT_EMITS_ECHO_AT_ONCE
-        | GRAFT_EMITS_ENDS_EDITING
+        | GRAFT_EMITS_ENDS_EDITING | GRAFT_EMITS_PREFIX
       guard source[index].flags & ~known == 0 else {
         throw fail(GRAFT_E_INVALID) { sink in
           sink.put("event ")
@@ -154,6 +154,16 @@ extension Runtime {
         source[index].value_of == nil
         ? 0 : try intern(source[index].value_of)
       if valueOf != 0 { widgetClass.pointee.hasReported = true }
+      if source[index].flags & GRAFT_EMITS_PREFIX != 0 {
+        guard valueOf == 0 else {
+          throw fail(GRAFT_E_INVALID) { sink in
+            sink.put("event ")
+            put(&sink, atom: name)
+            sink.put(" came as a prefix with a value_of, which it can't have")
+          }
+        }
+        widgetClass.pointee.hasPrefixes = true
+      }
       for earlier in 0..<index
       where widgetClass.pointee.events[earlier].name == name {
         throw doubled(name)

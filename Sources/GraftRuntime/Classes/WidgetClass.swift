@@ -40,6 +40,7 @@ struct WidgetClass: ~Copyable {
   var hasReported = false
   var hasCreateOnly = false
   var hasHold = false
+  var hasPrefixes = false
   let isClosed: Bool
   /// Its nodes have no widget: a component, or the provider.
   let isVirtual: Bool

@@ -36,7 +36,7 @@ extension Runtime {
   ) -> Bool {
     let widgetClass = widgetClass(node(slot).pointee.classID)
     var bubbles = false
-    if let event = widgetClass?.pointee.event(name) {
+    if let event = eventSpec(widgetClass, name) {
       bubbles = event.pointee.flags & GRAFT_EMITS_BUBBLES != 0
     }
     if let callback = widgetClass?.pointee.vtable.callback {

@@ -235,7 +235,7 @@ extension Runtime {
       guard let values else { break }
       try check(values + index, slot)
     }
-    guard let event = widgetClass?.pointee.event(name)?.pointee else {
+    guard let event = eventSpec(widgetClass, name)?.pointee else {
       if let widgetClass, widgetClass.pointee.isClosed,
         widgetClass.pointee.events.count > 0
       {

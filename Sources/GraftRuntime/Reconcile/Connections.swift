@@ -58,7 +58,7 @@ extension Runtime {
   private func isAlwaysConnected(
     _ name: graft_atom, _ widgetClass: ClassPointer
   ) -> Bool {
-    guard let event = widgetClass.pointee.event(name) else { return false }
+    guard let event = eventSpec(widgetClass, name) else { return false }
     return event.pointee.isAlwaysConnected
   }
 

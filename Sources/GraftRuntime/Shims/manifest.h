@@ -165,6 +165,7 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"GRAFT_EMITS_ECHO_NEVER\":#,"
       "\"GRAFT_EMITS_ECHO_AT_ONCE\":#,"
       "\"GRAFT_EMITS_ENDS_EDITING\":#,"
+      "\"GRAFT_EMITS_PREFIX\":#,"
       "\"GRAFT_CLASS_ATTACH_TOP_DOWN\":#,"
       "\"GRAFT_CLASS_PARENT_AT_CREATE\":#,"
       "\"GRAFT_CLASS_PINNED\":#,"
@@ -619,6 +620,7 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       GRAFT_EMITS_ECHO_NEVER,
       GRAFT_EMITS_ECHO_AT_ONCE,
       GRAFT_EMITS_ENDS_EDITING,
+      GRAFT_EMITS_PREFIX,
       GRAFT_CLASS_ATTACH_TOP_DOWN,
       GRAFT_CLASS_PARENT_AT_CREATE,
       GRAFT_CLASS_PINNED,
