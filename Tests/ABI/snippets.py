@@ -17,8 +17,16 @@ SURROUNDINGS = """
 #include <graft/graft.h>
 void example(graft_runtime *rt, graft_class label);
 void example(graft_runtime *rt, graft_class label) {
+  (void)rt, (void)label;
 %s
 }
+"""
+# An example that is a function of its own, and used.
+FUNCTION = """
+#include <graft/graft.h>
+%s
+extern graft_handler_function example;
+graft_handler_function example = clicked;
 """
 
 
@@ -48,7 +56,8 @@ def compile_program(code: str, build: Path) -> None:
 def compile_fragment(code: str) -> None:
     with tempfile.TemporaryDirectory() as folder:
         source = Path(folder) / "example.c"
-        source.write_text(SURROUNDINGS % code, encoding="utf-8")
+        around = FUNCTION if "GRAFT_HANDLER(" in code else SURROUNDINGS
+        source.write_text(around % code, encoding="utf-8")
         command(
             *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"),
             *(f"-I{ROOT / 'include'}", "-fsyntax-only", source),

@@ -49,6 +49,7 @@ extern const driver_test driver_tests_t_owner[];
 extern const driver_test driver_tests_api[];
 extern const driver_test driver_tests_api_nodes[];
 extern const driver_test driver_tests_api_wrap[];
+extern const driver_test driver_tests_api_short[];
 extern const driver_test driver_tests_size[];
 
 extern const driver_test driver_tests_found_end[];

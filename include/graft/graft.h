@@ -116,6 +116,12 @@ extern "C" {
 #define GRAFT_INLINE static
 #endif
 
+#if defined(__GNUC__)
+#define GRAFT_UNUSED_ __attribute__((unused))
+#else
+#define GRAFT_UNUSED_
+#endif
+
 /* The version of this header: major, minor and patch in steps of 1000. */
 #define GRAFT_VERSION 1000
 
@@ -387,6 +393,42 @@ typedef struct graft_event {
   const graft_value *values; /* valid until the callback returns */
   graft_value *reply;        /* for a query; else null */
 } graft_event;
+
+/* Gives the first value of an event; none if it has none. */
+GRAFT_INLINE graft_value graft_event_value(const graft_event *event) {
+  return event->value_count > 0 ? event->values[0] : graft_value_none();
+}
+
+/* Gives the first value of an event as an integer or bool; else 0. */
+GRAFT_INLINE int64_t graft_event_int(const graft_event *event) {
+  graft_value value = graft_event_value(event);
+  if (value.type != GRAFT_TYPE_INT && value.type != GRAFT_TYPE_BOOL) return 0;
+  return value.as.integer;
+}
+
+/* Tells whether the first value of an event is a NUL-terminated text. */
+GRAFT_INLINE int graft_event_is(const graft_event *event, const char *text) {
+  graft_value value = graft_event_value(event);
+  uint32_t i;
+  if (value.type != GRAFT_TYPE_STRING) return 0;
+  for (i = 0; i < value.length; i++) {
+    if (*text == '\0' || *text++ != value.as.string[i]) return 0;
+  }
+  return *text == '\0';
+}
+
+/*
+ * Begins a handler, a static graft_handler_function, with the arguments
+ * `context`, `event` and `user_data`, of which it need not use any:
+ *
+ *     GRAFT_HANDLER(clicked) {
+ *       return graft_state_add(context->runtime, *(graft_state *)user_data, 1);
+ *     }
+ */
+#define GRAFT_HANDLER(name)                                            \
+  static graft_status name(const graft_context *context GRAFT_UNUSED_, \
+                           const graft_event *event GRAFT_UNUSED_,     \
+                           void *user_data GRAFT_UNUSED_)
 
 /* One property that changed. Values are valid until `update` returns. */
 typedef struct graft_change {
@@ -1096,6 +1138,20 @@ GRAFT_API graft_status graft_pump(graft_runtime *runtime, uint32_t budget);
  * Within bodies and queries state can't be set: GRAFT_E_BUSY.
  */
 
+/*
+ * Registers a class that has a body and nothing else. Returns 0 on failure,
+ * which describing it then answers. [owner-thread]
+ */
+GRAFT_INLINE graft_class
+graft_component(graft_runtime *runtime, const char *name,
+                graft_status (*body)(const graft_context *context)) {
+  graft_class_desc desc = GRAFT_CLASS_DESC_INIT;
+  graft_class class_id = 0;
+  desc.name = name;
+  desc.body = body;
+  return graft_class_register(runtime, &desc, &class_id) < 0 ? 0 : class_id;
+}
+
 /* Creates a cell. Strings are copied, objects retained. [owner-thread] */
 GRAFT_API graft_status graft_state_create(graft_runtime *runtime,
                                           const graft_value *initial,
@@ -1139,11 +1195,25 @@ GRAFT_API graft_status graft_state_set(graft_runtime *runtime,
                                        graft_state state,
                                        const graft_value *value);
 
+/* Creates a cell, and returns it, or 0 on failure. [owner-thread] */
+GRAFT_INLINE graft_state graft_state_of(graft_runtime *runtime,
+                                        graft_value initial) {
+  graft_state state = 0;
+  return graft_state_create(runtime, &initial, &state) < 0 ? 0 : state;
+}
+
+/* Gives the value of a cell, as graft_state_get(); none if it is gone. */
+GRAFT_INLINE graft_value graft_state_value(graft_runtime *runtime,
+                                           graft_state state) {
+  graft_value value = graft_value_none();
+  graft_state_get(runtime, state, &value);
+  return value;
+}
+
 /* Gives the integer or bool of a cell; 0 if it has another value or is gone. */
 GRAFT_INLINE int64_t graft_state_int(graft_runtime *runtime,
                                      graft_state state) {
-  graft_value value = graft_value_none();
-  if (graft_state_get(runtime, state, &value) < 0) return 0;
+  graft_value value = graft_state_value(runtime, state);
   if (value.type != GRAFT_TYPE_INT && value.type != GRAFT_TYPE_BOOL) return 0;
   return value.as.integer;
 }
@@ -1154,6 +1224,15 @@ GRAFT_INLINE graft_status graft_state_set_int(graft_runtime *runtime,
                                               int64_t integer) {
   graft_value value = graft_value_int(integer);
   return graft_state_set(runtime, state, &value);
+}
+
+/* Adds to the integer of a cell; one without an integer counts as 0. */
+GRAFT_INLINE graft_status graft_state_add(graft_runtime *runtime,
+                                          graft_state state, int64_t more) {
+  int64_t sum = graft_state_int(runtime, state);
+  /* Wraps around; the sum of two int64_t need not be one. */
+  sum = (int64_t)((uint64_t)sum + (uint64_t)more);
+  return graft_state_set_int(runtime, state, sum);
 }
 
 GRAFT_INLINE graft_status graft_state_set_bool(graft_runtime *runtime,
@@ -1177,6 +1256,22 @@ GRAFT_INLINE graft_status graft_state_set_text(graft_runtime *runtime,
 GRAFT_API graft_status graft_state_local(graft_runtime *runtime, uint32_t site,
                                          const graft_value *initial,
                                          graft_state *state);
+
+/* The same; returns the cell, or 0 on failure. [owner-thread] */
+GRAFT_INLINE graft_state graft_state_local_of(graft_runtime *runtime,
+                                              uint32_t site,
+                                              graft_value initial) {
+  graft_state state = 0;
+  return graft_state_local(runtime, site, &initial, &state) < 0 ? 0 : state;
+}
+
+/*
+ * The component's own cell for the place where it stands, or 0 on failure:
+ *
+ *     graft_bind(rt, "active", GRAFT_LOCAL(rt, graft_value_bool(0)));
+ */
+#define GRAFT_LOCAL(runtime, initial) \
+  graft_state_local_of(runtime, GRAFT_SITE, initial)
 
 /*
  * Binds a property of the open element to a cell: no body runs when the cell
@@ -1255,6 +1350,15 @@ GRAFT_API graft_status graft_environment_default(graft_runtime *runtime,
 GRAFT_API graft_status graft_environment(graft_runtime *runtime,
                                          graft_node node, graft_atom name,
                                          graft_value *value);
+
+/* The same for what a callback runs for, by the name; none on failure. */
+GRAFT_INLINE graft_value graft_environment_value(const graft_context *context,
+                                                 const char *name) {
+  graft_value value = graft_value_none();
+  graft_atom atom = graft_atom_of(context->runtime, name);
+  graft_environment(context->runtime, context->node, atom, &value);
+  return value;
+}
 
 /*
  * What is changed until graft_transaction_end() carries `token`: the updates
@@ -1346,6 +1450,16 @@ GRAFT_API graft_status graft_node_next(const graft_runtime *runtime,
 GRAFT_API graft_status graft_node_property(const graft_runtime *runtime,
                                            graft_node node, graft_atom name,
                                            graft_value *value);
+
+/* The same for what a callback runs for, by the name: in a body, a property of
+ * the component. None on failure. */
+GRAFT_INLINE graft_value graft_property_value(const graft_context *context,
+                                              const char *name) {
+  graft_value value = graft_value_none();
+  graft_atom atom = graft_atom_of(context->runtime, name);
+  graft_node_property(context->runtime, context->node, atom, &value);
+  return value;
+}
 
 /* Writes the path of a node, as in "window/list/row#42/button". [owner-thread]
  */
