@@ -50,6 +50,7 @@ extern const driver_test driver_tests_api[];
 extern const driver_test driver_tests_api_nodes[];
 extern const driver_test driver_tests_api_wrap[];
 extern const driver_test driver_tests_api_short[];
+extern const driver_test driver_tests_api_describe[];
 extern const driver_test driver_tests_size[];
 
 extern const driver_test driver_tests_found_end[];

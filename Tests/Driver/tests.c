@@ -60,6 +60,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_api_nodes,
     driver_tests_api_wrap,
     driver_tests_api_short,
+    driver_tests_api_describe,
     driver_tests_found_end,
     driver_tests_found_busy,
     driver_tests_found_gone,

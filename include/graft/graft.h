@@ -961,6 +961,15 @@ GRAFT_API graft_status graft_element_flags(graft_runtime *runtime,
 GRAFT_API graft_status graft_element_extra(graft_runtime *runtime,
                                            const graft_extra *extra);
 
+/*
+ * Describes `count` elements at once, as graft_render() takes them, below the
+ * open element or where none is open: one call for a whole body. Nothing is
+ * kept of the arrays. If it fails it took nothing. [owner-thread]
+ */
+GRAFT_API graft_status graft_describe(graft_runtime *runtime,
+                                      const graft_element *elements,
+                                      uint32_t count);
+
 /* Sets `count` properties, copying their strings. [owner-thread] */
 GRAFT_API graft_status graft_set(graft_runtime *runtime,
                                  const graft_prop *props, uint32_t count);

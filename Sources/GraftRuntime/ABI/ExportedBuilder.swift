@@ -127,6 +127,19 @@ public func graft_element_extra(
   }
 }
 
+@_cdecl("graft_describe") @implementation
+public func graft_describe(
+  _ runtime: OpaquePointer!, _ elements: UnsafePointer<graft_element>!,
+  _ count: UInt32
+) -> graft_status {
+  return call(runtime, "graft_describe", Allowed.describing) {
+    runtime throws(Failure) in
+    return runtime.build { () throws(Failure) in
+      try runtime.describe(elements, count)
+    }
+  }
+}
+
 @_cdecl("graft_set") @implementation
 public func graft_set(
   _ runtime: OpaquePointer!, _ props: UnsafePointer<graft_prop>!,

@@ -21,11 +21,15 @@ extension Runtime {
     _ source: UnsafePointer<graft_wrap_desc>?, _ site: UInt32
   ) throws(Failure) {
     let source = try need(source, "wrap")
+    try open(GRAFT_WRAP_CLASS, site)
+    try set(source)
+  }
+
+  func set(_ source: UnsafePointer<graft_wrap_desc>) throws(Failure) {
     var wrap = graft_wrap_desc()
     try sized(source, into: &wrap, "wrap")
     wrap.struct_size = UInt32(MemoryLayout<graft_wrap_desc>.size)
     try describing.pointee.wraps.append(wrap)
-    try open(GRAFT_WRAP_CLASS, site)
     let place = describing.pointee.wraps.count
     try describing.pointee.extra()?.pointee.wrap = UnsafePointer(
       bitPattern: place)
@@ -43,8 +47,11 @@ extension Runtime {
   }
 
   func setKey(_ text: UnsafePointer<CChar>) throws(Failure) {
+    try setKey(text, strlen(text))
+  }
+
+  func setKey(_ text: UnsafePointer<CChar>, _ length: Int) throws(Failure) {
     let element = try unkeyed()
-    let length = strlen(text)
     guard length <= Int(Int32.max) else {
       throw Failure(status: GRAFT_E_LIMIT)
     }
@@ -57,17 +64,24 @@ extension Runtime {
 
   func setExtra(_ source: UnsafePointer<graft_extra>) throws(Failure) {
     _ = try openElement()
+    guard try copyExtra(source).wrap != nil else { return }
+    throw fail(GRAFT_E_INVALID) { sink in
+      sink.put("wrap came in extra, graft_open_wrap is expected")
+    }
+  }
+
+  /// Copies all of an extra record but its wrap.
+  func copyExtra(
+    _ source: UnsafePointer<graft_extra>
+  ) throws(Failure) -> graft_extra {
     var described = graft_extra()
     try sized(source, into: &described, "extra")
-    guard let extra = try describing.pointee.extra() else { return }
+    guard let extra = try describing.pointee.extra() else { return described }
     extra.pointee.token = described.token
     extra.pointee.adopt = described.adopt
     extra.pointee.ref = described.ref
     extra.pointee.version = described.version
-    guard described.wrap != nil else { return }
-    throw fail(GRAFT_E_INVALID) { sink in
-      sink.put("wrap came in extra, graft_open_wrap is expected")
-    }
+    return described
   }
 
   func set(
