@@ -124,14 +124,17 @@ extension Runtime {
     }
   }
 
-  /// Multiplicative hashing (Knuth, TAOCP 3, 6.4), salted per runtime.
+  /// Multiplicative hashing (Knuth, TAOCP 3, 6.4), salted per runtime. Both
+  /// halves of the product count: else keys that differ in their high bits
+  /// only would fall together.
   private func hash(_ word: UInt64, _ classID: graft_class, _ kind: UInt32)
     -> UInt32
   {
-    let salted = word ^ (UInt64(classID) << 32) ^ UInt64(kind)
-    let mixed =
-      (salted ^ state.pointee.salt) &* 0x9E37_79B9_7F4A_7C15
-    return UInt32(truncatingIfNeeded: (mixed ^ (mixed >> 29)) >> 16)
+    let salted =
+      word ^ state.pointee.salt ^ (UInt64(classID) << 32) ^ UInt64(kind)
+    let product = salted.multipliedFullWidth(by: 0x9E37_79B9_7F4A_7C15)
+    let mixed = product.high ^ product.low
+    return UInt32(truncatingIfNeeded: mixed ^ (mixed >> 32))
   }
 
   private func hash(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> UInt64 {
