@@ -1,0 +1,155 @@
+"""Who takes part in the benchmark, in which workloads, and the targets."""
+
+import os
+import subprocess
+from dataclasses import dataclass, field
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+
+WORKLOADS = {
+    "W1": "create 10,000 rows",
+    "W1s": "create 1,000 rows",
+    "W2": "nothing changed",
+    "W2f": "the same, new closures",
+    "W3": "every 10th label changed",
+    "W4": "one row changed",
+    "W4t": "one row changed, by itself",
+    "W5": "two of 1,000 rows swapped",
+    "W6": "one row removed",
+    "W7": "1,000 rows appended",
+    "W8r": "reversed",
+    "W8s": "shuffled",
+    "W9": "cleared",
+    "W10": "all rows replaced",
+    "W10s": "all of 1,000 rows replaced",
+    "W11": "an event",
+    "mem": "memory a widget",
+}
+COUNTED = ["W1", "W2", "W3", "W8s", "W11"]
+
+# Ratios to the limit, or absolute (with a unit).
+FULL_TARGETS = {
+    "W1": 1.5,
+    "W1s": 1.5,
+    "W2": 1.3,
+    "W3": 1.3,
+    "W4": 1.2,
+    "W5": 1.3,
+    "W6": 1.3,
+    "W7": 1.3,
+    "W8r": 1.2,
+    "W8s": 1.2,
+    "W9": 1.3,
+    "W10": 1.3,
+    "W10s": 1.3,
+    "W11": "20 ns",
+    "mem": "180 B",
+}
+STATE_TARGETS = {
+    **FULL_TARGETS,
+    "W1": 1.8,
+    "W1s": 1.8,
+    "W2": 0.01,
+    "W3": 0.25,
+}
+del STATE_TARGETS["W4"]  # W4t is the same, repeated
+ALLOCATION_FREE = ["W2", "W3", "W4", "W4t", "W11"]
+STARTUP_TARGET = 0.3e6
+
+
+@dataclass
+class Contestant:
+    """A program that does workloads, and what is expected of it."""
+
+    name: str
+    about: str
+    command: list[str]
+    targets: dict[str, float | str] = field(default_factory=dict)
+    without: tuple[str, ...] = ()
+    counted: bool = True  # its instructions can be counted
+    environment: dict[str, str] = field(default_factory=dict)
+    missing: str | None = None  # why it can't take part
+
+
+def contestants(build: Path) -> list[Contestant]:
+    """All contestants; the limit, to which the others are set, is first."""
+
+    def program(name: str) -> list[str]:
+        return [str(build / "Tests" / "Benchmarks" / f"bench_{name}")]
+
+    rerender = ("W2f", "W4t")
+    listed = [
+        Contestant("limit", "hand-written C, slab", program("limit")),
+        Contestant("limit-malloc", "the same, malloc", program("limit-malloc")),
+        Contestant(
+            "flat", "graft_render()", program("flat"), FULL_TARGETS, ("W4t",)
+        ),
+        Contestant(
+            "builder",
+            "graft_open(), graft_set()",
+            program("builder"),
+            FULL_TARGETS,
+            rerender,
+        ),
+        Contestant("same", "GRAFT_ELEMENT_SAME", program("same"), {}, rerender),
+        Contestant(
+            "component",
+            "a component a row",
+            program("component"),
+            {**STATE_TARGETS, "W4t": "1000 ns"},
+            ("W2f",),
+        ),
+        Contestant(
+            "bound",
+            "properties bound to cells",
+            program("bound"),
+            {**STATE_TARGETS, "W4t": "60 ns"},
+            ("W2f",),
+        ),
+    ]
+    return listed + peers(build)
+
+
+# Where Debian puts the modules of its packages.
+DEBIAN_MODULES = "/usr/share/nodejs"
+
+
+def peers(build: Path) -> list[Contestant]:
+    """Other libraries, on hosts of their own kind; those that are missing are
+    listed as skipped, with the reason."""
+    listed = []
+    modules = os.environ.get("NODE_PATH", DEBIAN_MODULES)
+    for name, about in (
+        ("react", "React, react-dom"),
+        ("vue", "Vue"),
+        ("preact", "Preact"),
+    ):
+        package = "react-dom" if name == "react" else name
+        listed.append(
+            Contestant(
+                name,
+                about,
+                ["node", str(HERE / "peers" / "bench.js"), name],
+                # What costs them an event, and memory, is the browser's.
+                without=("W4t", "W11", "mem"),
+                counted=False,
+                environment={"NODE_PATH": modules},
+                missing=missing_module(package, modules),
+            )
+        )
+    return listed
+
+
+def missing_module(name: str, modules: str) -> str | None:
+    """Says why a JavaScript module can't be used; None if it can."""
+    try:
+        done = subprocess.run(
+            ["node", "-p", f"require('{name}/package.json').version"],
+            capture_output=True,
+            text=True,
+            env={**os.environ, "NODE_PATH": modules},
+        )
+    except FileNotFoundError:
+        return "node is not installed"
+    return None if done.returncode == 0 else f"node-{name} is not installed"

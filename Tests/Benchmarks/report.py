@@ -1,0 +1,203 @@
+"""The benchmark's tables."""
+
+import math
+
+from contestants import ALLOCATION_FREE, STARTUP_TARGET, WORKLOADS, Contestant
+
+
+def scaled(workload: str, value: float) -> str:
+    """A median with its unit."""
+    if workload == "mem":
+        return f"{value:.0f} B"
+    for unit, size in (("ms", 1e6), ("µs", 1e3)):
+        if value >= size:
+            return f"{value / size:.2f} {unit}"
+    return f"{value:.1f} ns"
+
+
+def is_missed(target: float | str, ratio: float, value: float) -> bool:
+    if isinstance(target, str):
+        return value > float(target.split()[0])
+    return ratio > target
+
+
+def table(title: str, header: list[str], rows: list[list[str]]) -> str:
+    widths = [
+        max(map(len, column)) for column in zip(header, *rows, strict=True)
+    ]
+    lines = [title, ""]
+    for row in [header, *rows]:
+        cells = [row[0].ljust(widths[0])]
+        cells += [
+            cell.rjust(width)
+            for cell, width in zip(row[1:], widths[1:], strict=True)
+        ]
+        lines.append("  ".join(cells).rstrip())
+    return "\n".join(lines) + "\n"
+
+
+def ratio_table(
+    entries: list[Contestant], medians: dict[str, dict[str, float]], title: str
+) -> str:
+    """Ratios to the limit; what misses its target is marked, with it."""
+    rest = entries[1:]
+    rows = []
+    for workload, found in medians.items():
+        row = [f"{workload} {WORKLOADS[workload]}"]
+        for entry in rest:
+            if entry.name not in found:
+                row.append("-")
+                continue
+            value = found[entry.name]
+            ratio = value / found[entries[0].name]
+            cell = f"{ratio:.3f}" if ratio < 0.1 else f"{ratio:.2f}"
+            target = entry.targets.get(workload)
+            if target is not None:
+                mark = "!" if is_missed(target, ratio, value) else " "
+                cell += f" ({target}){mark}"
+            else:
+                cell += " "
+            row.append(cell)
+        rows.append(row)
+    return table(title, ["", *(e.name for e in rest)], rows)
+
+
+def value_table(entries: list[Contestant], results: dict) -> str:
+    rows = []
+    for workload, found in results.items():
+        row = [workload]
+        for entry in entries:
+            if entry.name in found:
+                row.append(scaled(workload, found[entry.name]["median"]))
+            else:
+                row.append("-")
+        rows.append(row)
+    return table("Medians", ["", *(e.name for e in entries)], rows)
+
+
+def count_table(entries: list[Contestant], counts: dict) -> str:
+    rows = []
+    for workload, found in counts.items():
+        row = [workload]
+        row += [
+            f"{found[e.name]:,}" if e.name in found else "-" for e in entries
+        ]
+        rows.append(row)
+    return table("Instructions", ["", *(e.name for e in entries)], rows)
+
+
+def toolkit_table(found: dict[str, list[float]]) -> str:
+    """What widgets of a real toolkit cost beside Graft, for 1,000 rows."""
+    rows = [
+        [workload, scaled(workload, commit), scaled(workload, draw)]
+        for workload, (commit, draw) in found.items()
+    ]
+    return table(
+        "On ncurses widgets, 1,000 rows of five",
+        ["", "description, commit, widgets", "layout, drawing"],
+        rows,
+    )
+
+
+def exponent(points: list[tuple[float, float]]) -> float:
+    """The slope of a straight line through the logarithms: least squares."""
+    xs = [math.log(x) for x, _ in points]
+    ys = [math.log(y) for _, y in points]
+    x, y = sum(xs) / len(xs), sum(ys) / len(ys)
+    above = sum((a - x) * (b - y) for a, b in zip(xs, ys, strict=True))
+    return above / sum((a - x) ** 2 for a in xs)
+
+
+def scale_tables(found: dict[str, float]) -> str:
+    parts = []
+    growth = []
+    for kind, about in (
+        ("create", "created"),
+        ("equal", "described again, equal"),
+    ):
+        points = [
+            (float(name.split()[1]), value)
+            for name, value in found.items()
+            if name.startswith(f"{kind} ")
+        ]
+        cells = [scaled("", value / count) for count, value in points]
+        growth.append([about, *cells, f"{exponent(points):.2f}"])
+    counts = [
+        f"{int(name.split()[1]):,}" for name in found if "create 1" in name
+    ]
+    parts.append(
+        table("A widget, among how many", ["", *counts, "exponent"], growth)
+    )
+    rest = [
+        [name, scaled("", value)]
+        for name, value in found.items()
+        if not name.startswith(("create ", "equal "))
+    ]
+    parts.append(
+        table(
+            "100,000 children or levels, each; posts and the pump",
+            ["", ""],
+            rest,
+        )
+    )
+    return "\n".join(parts)
+
+
+def allocation_lines(results: dict) -> list[str]:
+    lines = []
+    for workload in ALLOCATION_FREE:
+        for name, found in results.get(workload, {}).items():
+            if found["allocations"]:
+                lines.append(
+                    f"{name} {workload}: {found['allocations']} allocations, "
+                    "none expected"
+                )
+    return lines
+
+
+def report(entries: list[Contestant], result: dict) -> str:
+    parts = []
+    results = result["workloads"]
+    medians = {
+        workload: {name: found["median"] for name, found in taken.items()}
+        for workload, taken in results.items()
+    }
+    if medians:
+        parts.append(
+            ratio_table(
+                entries,
+                medians,
+                "Ratios to the limit (target), ! where it is missed",
+            )
+        )
+    if "instructions" in result:
+        counted = {
+            workload: {name: float(count) for name, count in found.items()}
+            for workload, found in result["instructions"].items()
+        }
+        plain = [Contestant(e.name, e.about, e.command) for e in entries]
+        parts.append(
+            ratio_table(plain, counted, "Ratios of instruction counts")
+        )
+    if results:
+        parts.append(value_table(entries, results))
+    if "instructions" in result:
+        parts.append(count_table(entries, result["instructions"]))
+    if "toolkit" in result:
+        parts.append(toolkit_table(result["toolkit"]))
+    if "scale" in result:
+        parts.append(scale_tables(result["scale"]))
+    lines = [
+        f"{name}: skipped ({reason})"
+        for name, reason in result["skipped"].items()
+    ]
+    lines += allocation_lines(results)
+    startup = result["startup"]["median"]
+    lines.append(
+        f"start-up {startup / 1e3:.0f} µs from dlopen to the first widget "
+        f"({STARTUP_TARGET / 1e3:.0f} µs)"
+        + (" !" if startup > STARTUP_TARGET else "")
+    )
+    lines.append(f"library {result['library_bytes']:,} bytes")
+    parts.append("\n".join(lines) + "\n")
+    return "\n".join(parts)
