@@ -17,6 +17,19 @@ enum Allowed {
   static let changes = Activity.commit | Activity.body | events
 }
 
+/// The runtime of a call that may go on; none where `call` has to say why not.
+///
+/// - Parameter refused: the activities during which the call is refused.
+@inline(__always)
+func admitted(_ pointer: OpaquePointer?, _ refused: UInt32) -> Runtime? {
+  guard let pointer else { return nil }
+  let runtime = Runtime(state: UnsafeMutablePointer(pointer))
+  guard runtime.state.pointee.magic == RuntimeState.magic,
+    runtime.state.pointee.owner == currentThread(), !runtime.isDoing(refused)
+  else { return nil }
+  return runtime
+}
+
 /// Runs an exported function's work and maps its failure to a status.
 ///
 /// - Parameter refused: the activities during which it is refused.
@@ -25,9 +38,9 @@ func call(
   _ pointer: OpaquePointer?, _ function: StaticString, _ refused: UInt32,
   _ body: (Runtime) throws(Failure) -> graft_status
 ) -> graft_status {
-  let refusal = enter(pointer, function, refused)
-  guard refusal == GRAFT_OK, let pointer else { return refusal }
-  let runtime = Runtime(state: UnsafeMutablePointer(pointer))
+  guard let runtime = admitted(pointer, refused) else {
+    return refuse(pointer, function)
+  }
   let before = runtime.state.pointee.function
   let hadMessage = runtime.state.pointee.hasMessage
   runtime.state.pointee.function = function
@@ -42,10 +55,10 @@ func call(
   }
 }
 
-/// Checks that a call may go on.
+/// Says why a call may not go on.
 @inline(never)
-private func enter(
-  _ pointer: OpaquePointer?, _ function: StaticString, _ refused: UInt32
+private func refuse(
+  _ pointer: OpaquePointer?, _ function: StaticString
 ) -> graft_status {
   guard let pointer else {
     return failThread(GRAFT_E_INVALID, function, "runtime came as null")
@@ -58,7 +71,6 @@ private func enter(
     return failThread(
       GRAFT_E_THREAD, function, "came on another thread than the runtime's")
   }
-  guard runtime.isDoing(refused) else { return GRAFT_OK }
   let before = runtime.state.pointee.function
   runtime.state.pointee.function = function
   defer { runtime.state.pointee.function = before }

@@ -5,6 +5,11 @@ public func graft_emit(
   _ runtime: OpaquePointer!, _ node: graft_node, _ event: graft_atom,
   _ values: UnsafePointer<graft_value>!, _ count: UInt32
 ) -> graft_status {
+  if count == 0, let runtime = admitted(runtime, Activity.hook),
+    let status = runtime.emitPlain(node, event)
+  {
+    return status
+  }
   return call(runtime, "graft_emit", Activity.hook) { runtime throws(Failure) in
     guard let slot = runtime.state.pointee.nodes.find(node),
       !runtime.node(slot).pointee.has(Node.gone)

@@ -11,61 +11,82 @@ extension Runtime {
     _ slot: UInt32, _ name: graft_atom, _ flags: UInt32,
     _ values: UnsafePointer<graft_value>?, _ count: UInt32
   ) -> Bool {
-    var event = graft_event()
-    event.struct_size = UInt32(MemoryLayout<graft_event>.size)
-    event.flags = flags
-    event.target = id(slot)
-    event.name = name
-    event.value_count = count
-    event.values = values
+    let widgetClass = widgetClass(node(slot).pointee.classID)
+    var spec =
+      eventSpec(widgetClass, name)?.pointee
+      ?? EventSpec(name: name, flags: 0, valueOf: 0)
+    spec.name = name
+    return deliver(slot, widgetClass, spec, flags, values, count)
+  }
+
+  /// The same for an event that was looked up.
+  func deliver(
+    _ slot: UInt32, _ widgetClass: ClassPointer?, _ spec: EventSpec,
+    _ flags: UInt32, _ values: UnsafePointer<graft_value>?, _ count: UInt32
+  ) -> Bool {
+    var event = graft_event(
+      struct_size: UInt32(MemoryLayout<graft_event>.size), flags: flags,
+      target: id(slot), name: spec.name, value_count: count, values: values,
+      reply: nil)
     state.pointee.stats.events &+= 1
     let activity = state.pointee.activity
     let eventName = state.pointee.eventName
     state.pointee.activity = activity | Activity.handler
-    state.pointee.eventName = name
+    state.pointee.eventName = spec.name
     state.pointee.emitDepth &+= 1
-    let isTaken = route(slot, &event, name)
+    var isTaken = false
+    if let callback = widgetClass?.pointee.vtable.callback {
+      isTaken = call(callback, slot, &event)
+    }
+    if !isTaken {
+      isTaken = route(
+        slot, &event, bubbles: spec.flags & GRAFT_EMITS_BUBBLES != 0)
+    }
     state.pointee.emitDepth &-= 1
     state.pointee.eventName = eventName
     state.pointee.activity = activity
     return isTaken
   }
 
-  private func route(
-    _ slot: UInt32, _ event: inout graft_event, _ name: graft_atom
+  typealias Callback =
+    @convention(c) (
+      UnsafePointer<graft_context>?, UnsafeMutableRawPointer?,
+      UnsafeMutablePointer<graft_event>?
+    ) -> graft_status
+
+  /// Lets a class have an event first; true if it goes no further.
+  @inline(never)
+  private func call(
+    _ callback: Callback, _ slot: UInt32, _ event: inout graft_event
   ) -> Bool {
-    let widgetClass = widgetClass(node(slot).pointee.classID)
-    var bubbles = false
-    if let event = eventSpec(widgetClass, name) {
-      bubbles = event.pointee.flags & GRAFT_EMITS_BUBBLES != 0
+    let id = id(slot)
+    let widget = node(slot).pointee.widget
+    let status = callHost(slot, GRAFT_PHASE_CALLBACK) { context in
+      callback(context, widget, &event)
     }
-    if let callback = widgetClass?.pointee.vtable.callback {
-      let id = id(slot)
-      let widget = node(slot).pointee.widget
-      let status = callHost(slot, GRAFT_PHASE_CALLBACK) { context in
-        callback(context, widget, &event)
-      }
-      if status < 0 {
-        reportAt(id, slot, status, GRAFT_PHASE_CALLBACK)
-        return true
-      }
-      if status == GRAFT_HANDLED { return true }
-      guard state.pointee.nodes.find(id) == slot else { return true }
+    if status < 0 {
+      reportAt(id, slot, status, GRAFT_PHASE_CALLBACK)
+      return true
     }
+    return status == GRAFT_HANDLED || state.pointee.nodes.find(id) != slot
+  }
+
+  @_optimize(speed)
+  private func route(
+    _ slot: UInt32, _ event: inout graft_event, bubbles: Bool
+  ) -> Bool {
     var cursor = slot
     while true {
       let id = id(cursor)
       let parent = node(cursor).pointee.parent
-      let parentID = parent == Node.none ? 0 : self.id(parent)
-      var status = GRAFT_DECLINED
+      let parentID = !bubbles || parent == Node.none ? 0 : self.id(parent)
       if let handler = handler(cursor, event.name) {
-        status = run(handler, cursor, &event)
+        let status = run(handler, cursor, &event)
         if status < 0 {
           reportAt(id, cursor, status, GRAFT_PHASE_HANDLER)  // F4
-          return true
         }
+        if status != GRAFT_DECLINED { return true }
       }
-      guard status == GRAFT_DECLINED else { return true }
       guard bubbles, parent != Node.none,
         state.pointee.nodes.find(parentID) == parent
       else { return false }
@@ -74,6 +95,7 @@ extension Runtime {
   }
 
   /// Reports a failure at a node that may be gone by now.
+  @inline(never)
   private func reportAt(
     _ id: graft_node, _ slot: UInt32, _ status: graft_status, _ phase: UInt32
   ) {
@@ -91,6 +113,7 @@ extension Runtime {
     return UInt32(truncatingIfNeeded: held.pointee.payload)
   }
 
+  @inline(__always)
   func run(
     _ handler: UInt32, _ slot: UInt32, _ event: inout graft_event,
     _ phase: UInt32 = GRAFT_PHASE_HANDLER
@@ -100,8 +123,11 @@ extension Runtime {
     let data = state.pointee.handlers[handler].pointee.userData
     // Kept while it runs, though it may be described no longer meanwhile.
     state.pointee.handlers.retain(handler)
-    let status = callHost(slot, phase) { context in
-      function(context, &event, data)
+    let status = withContext(slot, phase) { context in
+      let before = beginCall(slot, phase)
+      let status = function(context, &event, data)
+      endCall(before)
+      return status
     }
     releaseHandler(handler)
     return status

@@ -131,11 +131,12 @@ extension Runtime {
       let widget = widgetClass.pointee.pool.removeLast()
       state.pointee.stats.destroys &+= 1
       guard let destroy = widgetClass.pointee.vtable.destroy else { continue }
-      var context = context(Node.none, GRAFT_PHASE_DESTROY)
-      context.class_id = id
-      context.class_data = widgetClass.pointee.vtable.class_data
-      context.widget = widget
-      _ = destroy(&context, widget)
+      _ = withContext(Node.none, GRAFT_PHASE_DESTROY) { context in
+        context.pointee.class_id = id
+        context.pointee.class_data = widgetClass.pointee.vtable.class_data
+        context.pointee.widget = widget
+        return destroy(context, widget)
+      }
     }
   }
 }

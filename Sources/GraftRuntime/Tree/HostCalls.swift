@@ -3,6 +3,13 @@ import CGraft
 // The one way to call a node's class: context, phase, and what the node emits
 // meanwhile being its own.
 
+/// What stood before the host was called, to be put back.
+struct HostCall {
+  let phase: UInt32
+  let node: UInt32
+  let calling: UInt32
+}
+
 extension Runtime {
   /// The id that the host knows a node by, also after the id was retired.
   @inline(__always)
@@ -23,25 +30,79 @@ extension Runtime {
     return container == Node.none ? nil : node(container).pointee.widget
   }
 
+  /// Fills a context for calls of one node's class.
   @inline(never)
-  func context(_ slot: UInt32, _ phase: UInt32) -> graft_context {
-    var context = graft_context()
-    context.struct_size = UInt32(MemoryLayout<graft_context>.size)
-    context.phase = phase
-    context.runtime = OpaquePointer(state)
-    context.commit = state.pointee.commit
-    context.transaction = state.pointee.transaction
-    guard slot != Node.none else { return context }
-    let node = node(slot)
-    context.node = hostID(slot)
-    context.class_id = node.pointee.classID
-    context.coordinator = node.pointee.coordinator
-    context.widget = node.pointee.widget
-    context.parent_widget = parentWidget(slot)
-    if let widgetClass = widgetClass(node.pointee.classID) {
-      context.class_data = widgetClass.pointee.vtable.class_data
+  func fill(
+    _ context: UnsafeMutablePointer<graft_context>, _ slot: UInt32,
+    _ phase: UInt32
+  ) {
+    context.pointee.struct_size = UInt32(MemoryLayout<graft_context>.size)
+    context.pointee.phase = phase
+    context.pointee.runtime = OpaquePointer(state)
+    context.pointee.reserved = 0
+    context.pointee.commit = state.pointee.commit
+    context.pointee.transaction = state.pointee.transaction
+    guard slot != Node.none else {
+      context.pointee.node = 0
+      context.pointee.class_id = 0
+      context.pointee.class_data = nil
+      context.pointee.coordinator = nil
+      context.pointee.widget = nil
+      context.pointee.parent_widget = nil
+      return
     }
-    return context
+    let node = node(slot)
+    context.pointee.node = hostID(slot)
+    context.pointee.class_id = node.pointee.classID
+    context.pointee.class_data =
+      widgetClass(node.pointee.classID)?.pointee.vtable.class_data
+    context.pointee.coordinator = node.pointee.coordinator
+    context.pointee.widget = node.pointee.widget
+    context.pointee.parent_widget = parentWidget(slot)
+  }
+
+  /// Gives a filled context to `body`.
+  ///
+  /// A local variable would be cleared first, and copied.
+  @inline(__always)
+  func withContext<Result>(
+    _ slot: UInt32, _ phase: UInt32,
+    _ body: (UnsafeMutablePointer<graft_context>) -> Result
+  ) -> Result {
+    return withUnsafeTemporaryAllocation(
+      of: graft_context.self, capacity: 1
+    ) { space in
+      let context = space.baseAddress.unsafelyUnwrapped
+      fill(context, slot, phase)
+      return body(context)
+    }
+  }
+
+  /// Notes that the host is called for a node.
+  @inline(__always)
+  func beginCall(_ slot: UInt32, _ phase: UInt32) -> HostCall {
+    let before = HostCall(
+      phase: state.pointee.phase, node: state.pointee.phaseNode,
+      calling: state.pointee.calling)
+    state.pointee.phase = phase
+    state.pointee.phaseNode = slot
+    state.pointee.hasHostMessage = false
+    return before
+  }
+
+  /// The same, while what the node emits is an echo of the call (P3).
+  @inline(__always)
+  func beginWidgetCall(_ slot: UInt32, _ phase: UInt32) -> HostCall {
+    let before = beginCall(slot, phase)
+    state.pointee.calling = slot
+    return before
+  }
+
+  @inline(__always)
+  func endCall(_ before: HostCall) {
+    state.pointee.phase = before.phase
+    state.pointee.phaseNode = before.node
+    state.pointee.calling = before.calling
   }
 
   /// Calls the host for a node; `body` gets the context.
@@ -50,28 +111,24 @@ extension Runtime {
     _ slot: UInt32, _ phase: UInt32,
     _ body: (UnsafePointer<graft_context>) -> graft_status
   ) -> graft_status {
-    var context = context(slot, phase)
-    let phaseBefore = state.pointee.phase
-    let nodeBefore = state.pointee.phaseNode
-    state.pointee.phase = phase
-    state.pointee.phaseNode = slot
-    state.pointee.hasHostMessage = false
-    let status = body(&context)
-    state.pointee.phase = phaseBefore
-    state.pointee.phaseNode = nodeBefore
-    return status
+    return withContext(slot, phase) { context in
+      let before = beginCall(slot, phase)
+      let status = body(context)
+      endCall(before)
+      return status
+    }
   }
 
-  /// The same, while what the node emits is an echo of the call (P3).
   @inline(never)
   func callWidget(
     _ slot: UInt32, _ phase: UInt32,
     _ body: (UnsafePointer<graft_context>) -> graft_status
   ) -> graft_status {
-    let before = state.pointee.calling
-    state.pointee.calling = slot
-    let status = callHost(slot, phase, body)
-    state.pointee.calling = before
-    return status
+    return withContext(slot, phase) { context in
+      let before = beginWidgetCall(slot, phase)
+      let status = body(context)
+      endCall(before)
+      return status
+    }
   }
 }
