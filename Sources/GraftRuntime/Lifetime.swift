@@ -149,7 +149,7 @@ extension Runtime {
     for index in 0..<state.pointee.classes.count {
       let widgetClass = state.pointee.classes[index]
       widgetClass.deinitialize(count: 1)
-      memory.pointee.deallocate(widgetClass, MemoryLayout<WidgetClass>.stride)
+      memory.pointee.deallocate(widgetClass, WidgetClass.size)
     }
     let cells = state.pointee.inboxCells
     state.pointee.magic = 0

@@ -172,6 +172,12 @@ struct Runtime: BitwiseCopyable {
     return state.pointee.classes[index]
   }
 
+  /// The class of a node that has one: all have, but roots without a class.
+  @inline(__always)
+  func widgetClass(of node: NodePointer) -> ClassPointer {
+    return state.pointee.classes[Int(node.pointee.classID) &- 1]
+  }
+
   @inline(__always)
   func isDoing(_ activities: UInt32) -> Bool {
     return state.pointee.activity & activities != 0

@@ -66,6 +66,14 @@ extension Runtime {
     }
   }
 
+  /// The value types that a property may have which `checkName` let pass.
+  func accepted(_ name: graft_atom, _ widgetClass: ClassPointer) -> UInt32 {
+    if let spec = widgetClass.pointee.property(name) {
+      return spec.pointee.types == 0 ? .max : spec.pointee.types
+    }
+    return widgetClass.pointee.isClosed ? 1 << GRAFT_TYPE_HANDLER : .max
+  }
+
   func wrongType(
     _ name: graft_atom, _ came: UInt32, _ accepted: UInt32, _ slot: UInt32
   ) -> Failure {

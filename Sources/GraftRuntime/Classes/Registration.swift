@@ -60,7 +60,7 @@ extension Runtime {
     }
     try check(desc, name)
     try state.pointee.classes.reserve(1)
-    let size = MemoryLayout<WidgetClass>.stride
+    let size = WidgetClass.size
     let memory = state.pointee.memory
     guard let raw = memory.pointee.allocate(size) else {
       throw Failure(status: GRAFT_E_NO_MEMORY)
@@ -80,7 +80,10 @@ extension Runtime {
       to: WidgetClass(
         kept, name: name, isClosed: isClosed,
         isVirtual: desc.body != nil
-          || (id >= GRAFT_PROVIDER_CLASS && id <= GRAFT_FALLBACK_CLASS), memory)
+          || (id >= GRAFT_PROVIDER_CLASS && id <= GRAFT_FALLBACK_CLASS),
+        shape: PropertyShape(
+          (raw + MemoryLayout<WidgetClass>.stride).bindMemory(
+            to: UInt64.self, capacity: PropertyShape.longest)), memory)
     )
     do throws(Failure) {
       try fill(widgetClass, desc)
@@ -267,6 +270,7 @@ extension Runtime {
     if after != 0 { widgetClass.pointee.hasAfter = true }
     if source.flags & GRAFT_PROPERTY_CREATE_ONLY != 0 {
       widgetClass.pointee.hasCreateOnly = true
+      widgetClass.pointee.nodeFlags |= Node.createOnly
     }
     try widgetClass.pointee.properties.append(
       PropertySpec(

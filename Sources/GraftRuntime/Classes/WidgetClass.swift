@@ -27,6 +27,17 @@ struct EventSpec: BitwiseCopyable {
 
 /// A registered class: the host's vtable and its tables by atom.
 struct WidgetClass: ~Copyable {
+  /// What one needs, with the entries of its shape behind it.
+  static let size = MemoryLayout<WidgetClass>.stride &+ PropertyShape.size
+
+  // What a class asks for that most do not, as one word to look at.
+  static let coordinator: UInt32 = 1 << 0
+  static let parentAtCreate: UInt32 = 1 << 1
+  static let attachTopDown: UInt32 = 1 << 2
+  static let finalize: UInt32 = 1 << 3
+  static let pool: UInt32 = 1 << 4
+  static let mountHook: UInt32 = 1 << 5
+
   let vtable: graft_class_desc
   let name: graft_atom
   var properties: Vector<PropertySpec>
@@ -41,23 +52,54 @@ struct WidgetClass: ~Copyable {
   var hasCreateOnly = false
   var hasHold = false
   var hasPrefixes = false
+  /// The properties of the description that was checked last.
+  var shape: PropertyShape
+  let needs: UInt32
+  /// The flags that each of its nodes begins with.
+  var nodeFlags: UInt32 = 0
   let isClosed: Bool
   /// Its nodes have no widget: a component, or the provider.
   let isVirtual: Bool
 
   init(
     _ vtable: graft_class_desc, name: graft_atom, isClosed: Bool,
-    isVirtual: Bool, _ memory: MemoryPointer
+    isVirtual: Bool, shape: PropertyShape, _ memory: MemoryPointer
   ) {
     self.vtable = vtable
     self.name = name
     self.isClosed = isClosed
     self.isVirtual = isVirtual
+    self.shape = shape
+    needs = WidgetClass.needs(of: vtable)
+    if isVirtual { nodeFlags |= Node.virtual }
+    if vtable.body != nil { nodeFlags |= Node.component }
     properties = Vector(memory)
     events = Vector(memory)
     pool = Vector(memory)
     index = Vector(memory)
   }
+
+  private static func needs(of vtable: graft_class_desc) -> UInt32 {
+    var needs: UInt32 = 0
+    if vtable.make_coordinator != nil { needs |= WidgetClass.coordinator }
+    if vtable.finalize != nil { needs |= WidgetClass.finalize }
+    if vtable.did_mount != nil { needs |= WidgetClass.mountHook }
+    if vtable.reset != nil, vtable.pool_limit > 0 { needs |= WidgetClass.pool }
+    if vtable.flags & GRAFT_CLASS_PARENT_AT_CREATE != 0 {
+      needs |= WidgetClass.parentAtCreate
+    }
+    if vtable.flags & GRAFT_CLASS_ATTACH_TOP_DOWN != 0 {
+      needs |= WidgetClass.attachTopDown
+    }
+    return needs
+  }
+
+  @inline(__always)
+  func has(_ need: UInt32) -> Bool { return needs & need != 0 }
+
+  /// Its update gets the properties as they were described, in their order.
+  @inline(__always)
+  var isPlain: Bool { return !hasOrder && !hasAfter && !hasReported }
 
   @inline(__always)
   private func bucket(_ name: graft_atom, _ isEvent: Bool) -> Int {

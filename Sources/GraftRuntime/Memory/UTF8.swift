@@ -1,8 +1,19 @@
+/// The bits that no byte of ASCII has.
+let nonASCII: UInt64 = 0x8080_8080_8080_8080
+
 /// Tells whether bytes are well-formed UTF-8 (Unicode 15, table 3-7), as in
 /// RFC 3629: no surrogates, no overlong forms, nothing above U+10FFFF.
 func isUTF8(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
   var index = 0
   while index < count {
+    // Eight bytes of ASCII at a time.
+    while count &- index >= 8,
+      UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self)
+        & nonASCII == 0
+    {
+      index &+= 8
+    }
+    if index == count { return true }
     let lead = bytes[index]
     index &+= 1
     if lead < 0x80 { continue }

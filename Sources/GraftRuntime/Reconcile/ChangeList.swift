@@ -33,11 +33,6 @@ extension Runtime {
     guard let widgetClass = widgetClass(node(slot).pointee.classID) else {
       return GRAFT_OK
     }
-    if old == nil, !widgetClass.pointee.hasOrder, !widgetClass.pointee.hasAfter,
-      node(slot).pointee.extra == nil
-    {
-      return updateAll(slot, widgetClass, isForced)
-    }
     if let properties = node(slot).pointee.properties {
       for index in 0..<Int(node(slot).pointee.propertyCount)
       where properties[index].has(Property.described)
@@ -57,31 +52,36 @@ extension Runtime {
     return update(slot, widgetClass, isForced: isForced)
   }
 
-  /// The same for a node that has nothing special: its properties are the
+  /// The same for a new node that has nothing special: its properties are the
   /// list, in their own order, and stay where they are meanwhile.
-  private func updateAll(
-    _ slot: UInt32, _ widgetClass: ClassPointer, _ isForced: Bool
+  @_optimize(speed)
+  func updateAll(
+    _ slot: UInt32, _ widgetClass: ClassPointer,
+    _ context: UnsafeMutablePointer<graft_context>
   ) -> graft_status {
-    guard let update = widgetClass.pointee.vtable.update else {
-      clearChanged(slot)
-      return GRAFT_OK
-    }
-    let count = Int(node(slot).pointee.propertyCount)
-    for index in 0..<count {
-      guard let properties = node(slot).pointee.properties else { break }
+    let node = node(slot)
+    guard let update = widgetClass.pointee.vtable.update,
+      let properties = node.pointee.properties,
+      let changes = state.pointee.changes.base
+    else { return GRAFT_OK }
+    var count = 0
+    for index in 0..<Int(node.pointee.propertyCount) {
       let held = properties + index
-      held.pointee.flags &= ~(Property.changed | Property.carried)
-      guard held.pointee.type != UInt8(GRAFT_TYPE_HANDLER),
-        held.pointee.has(Property.described),
-        state.pointee.changes.count < state.pointee.changes.capacity
-      else { continue }
-      state.pointee.changes.appendReserved(
-        graft_change(
-          name: held.pointee.name, reserved: 0, old_value: graft_value(),
-          new_value: value(of: held)))
+      held.pointee.flags &= ~Property.changed
+      if held.pointee.type == UInt8(GRAFT_TYPE_HANDLER) { continue }
+      changes[count] = graft_change(
+        name: held.pointee.name, reserved: 0, old_value: graft_value(),
+        new_value: value(of: held))
+      count &+= 1
     }
-    guard state.pointee.changes.count > 0 || isForced else { return GRAFT_OK }
-    return callUpdate(slot, update)
+    guard count > 0 else { return GRAFT_OK }
+    state.pointee.stats.updates &+= 1
+    context.pointee.phase = GRAFT_PHASE_UPDATE
+    let call = beginWidgetCall(slot, GRAFT_PHASE_UPDATE)
+    let status = update(
+      context, node.pointee.widget, changes, UInt32(truncatingIfNeeded: count))
+    endCall(call)
+    return status
   }
 
   typealias UpdateFunction =

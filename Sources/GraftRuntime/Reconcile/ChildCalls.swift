@@ -1,40 +1,61 @@
 import CGraft
 
+/// A context for calls of one container, filled again when it is another.
+struct ContainerContext {
+  var slot: UInt32
+  var context: graft_context
+}
+
 // insert_child, move_child and remove_child of a container.
 
 extension Runtime {
+  @inline(__always)
   private func record(
     _ slot: UInt32, _ index: UInt32, _ previous: UInt32
   ) -> graft_child {
-    var child = graft_child()
-    child.struct_size = UInt32(MemoryLayout<graft_child>.size)
-    child.index = index
-    child.node = hostID(slot)
-    child.class_id = node(slot).pointee.classID
-    child.widget = node(slot).pointee.widget
-    if previous != Node.none { child.previous = node(previous).pointee.widget }
-    return child
+    let node = node(slot)
+    return graft_child(
+      struct_size: UInt32(MemoryLayout<graft_child>.size), index: index,
+      node: hostID(slot), class_id: node.pointee.classID, reserved: 0,
+      widget: node.pointee.widget,
+      previous: previous == Node.none
+        ? nil : self.node(previous).pointee.widget)
   }
 
   /// Calls a container for a child; what it reports of itself meanwhile is an
   /// echo of the call (P3).
+  @inline(__always)
   private func callContainer(
-    _ slot: UInt32, _ phase: UInt32,
+    _ parent: UInt32, _ phase: UInt32,
     _ body: (
       UnsafePointer<graft_context>, UnsafeMutableRawPointer?
     ) -> graft_status
   ) -> graft_status {
-    let parent = self.container(above: slot)
-    let widget = node(parent).pointee.widget
+    return withContext(parent, phase) { context in
+      callContainer(parent, phase, context, body)
+    }
+  }
+
+  @inline(__always)
+  private func callContainer(
+    _ parent: UInt32, _ phase: UInt32,
+    _ context: UnsafeMutablePointer<graft_context>,
+    _ body: (
+      UnsafePointer<graft_context>, UnsafeMutableRawPointer?
+    ) -> graft_status
+  ) -> graft_status {
     let before = state.pointee.container
     state.pointee.container = parent
-    let status = callHost(parent, phase) { context in body(context, widget) }
+    let call = beginCall(parent, phase)
+    let status = body(context, context.pointee.widget)
+    endCall(call)
     state.pointee.container = before
     return status
   }
 
-  private func container(_ slot: UInt32) -> ClassPointer? {
-    let parent = self.container(above: slot)
+  /// The class of a container, if its widget can be told of children.
+  @inline(__always)
+  private func container(_ parent: UInt32) -> ClassPointer? {
     guard parent != Node.none, !node(parent).pointee.has(Node.gone) else {
       return nil
     }
@@ -45,14 +66,34 @@ extension Runtime {
   func insert(
     _ slot: UInt32, at index: UInt32, after previous: UInt32
   ) -> graft_status {
-    if let widgetClass = container(slot),
+    return withUnsafeTemporaryAllocation(
+      of: ContainerContext.self, capacity: 1
+    ) { space in
+      let shared = space.baseAddress.unsafelyUnwrapped
+      shared.pointee.slot = Node.none
+      return insert(
+        slot, into: container(above: slot), at: index, after: previous, shared)
+    }
+  }
+
+  /// The same for one of several children, whose calls share a context.
+  @inline(__always)
+  func insert(
+    _ slot: UInt32, into parent: UInt32, at index: UInt32,
+    after previous: UInt32, _ shared: UnsafeMutablePointer<ContainerContext>
+  ) -> graft_status {
+    if let widgetClass = container(parent),
       let insert = widgetClass.pointee.vtable.insert_child
     {
+      if shared.pointee.slot != parent {
+        fill(&shared.pointee.context, parent, GRAFT_PHASE_INSERT)
+        shared.pointee.slot = parent
+      }
       var child = record(slot, index, previous)
       state.pointee.stats.inserts &+= 1
-      let status = callContainer(slot, GRAFT_PHASE_INSERT) { context, widget in
-        insert(context, widget, &child)
-      }
+      let status = callContainer(
+        parent, GRAFT_PHASE_INSERT, &shared.pointee.context
+      ) { context, widget in insert(context, widget, &child) }
       if status < 0 { return status }
     }
     node(slot).pointee.flags |= Node.attached
@@ -63,7 +104,8 @@ extension Runtime {
   func move(
     _ slot: UInt32, to index: UInt32, after previous: UInt32
   ) -> graft_status {
-    guard let widgetClass = container(slot) else { return GRAFT_OK }
+    let parent = container(above: slot)
+    guard let widgetClass = container(parent) else { return GRAFT_OK }
     guard let move = widgetClass.pointee.vtable.move_child else {
       let muted = state.pointee.muted
       state.pointee.muted = slot
@@ -74,7 +116,7 @@ extension Runtime {
     }
     var child = record(slot, index, previous)
     state.pointee.stats.moves &+= 1
-    return callContainer(slot, GRAFT_PHASE_MOVE) { context, widget in
+    return callContainer(parent, GRAFT_PHASE_MOVE) { context, widget in
       move(context, widget, &child)
     }
   }
@@ -82,13 +124,14 @@ extension Runtime {
   @inline(never)
   func remove(_ slot: UInt32, from index: UInt32) {
     node(slot).pointee.flags &= ~Node.attached
-    guard let widgetClass = container(slot),
+    let parent = container(above: slot)
+    guard let widgetClass = container(parent),
       let remove = widgetClass.pointee.vtable.remove_child,
       !node(slot).pointee.has(Node.gone)
     else { return }
     var child = record(slot, index, Node.none)
     state.pointee.stats.removes &+= 1
-    let status = callContainer(slot, GRAFT_PHASE_REMOVE) { context, widget in
+    let status = callContainer(parent, GRAFT_PHASE_REMOVE) { context, widget in
       remove(context, widget, &child)
     }
     if status < 0 { report(status, slot, GRAFT_PHASE_REMOVE) }

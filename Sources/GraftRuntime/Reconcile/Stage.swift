@@ -1,24 +1,47 @@
 import CGraft
 
+/// Contexts that the calls for staged nodes share: each is filled once for a
+/// node or container, not once a call.
+struct StagingCalls {
+  var own: graft_context
+  var container: ContainerContext
+}
+
+typealias StagingCallsPointer = UnsafeMutablePointer<StagingCalls>
+
 // Staging: new widgets are made and filled, detached, not yet connected (M3).
 
 extension Runtime {
   func stageWidgets() throws(Failure) {
     if state.pointee.plan.bodies.count > 0 { sortStaged() }
-    let count = state.pointee.plan.staged.count
-    for index in 0..<count {
-      do throws(Failure) {
-        try enter(state.pointee.plan.staged[index])
-      } catch {
-        state.pointee.failureSlot = state.pointee.plan.staged[index]
-        keepingMessage { undo(through: index) }
-        throw error
-      }
+    let failure = withUnsafeTemporaryAllocation(
+      of: StagingCalls.self, capacity: 1
+    ) { space in
+      makeStaged(space.baseAddress.unsafelyUnwrapped)
     }
+    if let failure { throw failure }
     guard state.pointee.hasConnect else { return }
-    for index in 0..<count {
+    for index in 0..<state.pointee.plan.staged.count {
       connectAll(state.pointee.plan.staged[index])
     }
+  }
+
+  private func makeStaged(_ calls: StagingCallsPointer) -> Failure? {
+    calls.pointee.container.slot = Node.none
+    fill(&calls.pointee.own, Node.none, GRAFT_PHASE_CREATE)
+    var index = 0
+    while index < state.pointee.plan.staged.count {
+      let slot = state.pointee.plan.staged[index]
+      do throws(Failure) {
+        try enter(slot, calls)
+      } catch {
+        state.pointee.failureSlot = slot
+        keepingMessage { undo(through: index) }
+        return error
+      }
+      index &+= 1
+    }
+    return nil
   }
 
   /// Puts the staged nodes into pre-order: bodies added theirs at the end.
@@ -39,69 +62,113 @@ extension Runtime {
   }
 
   /// Makes one node and leaves those that it completes.
-  private func enter(_ slot: UInt32) throws(Failure) {
-    if node(node(slot).pointee.parent).pointee.has(Node.gone) {
+  @_optimize(speed)
+  private func enter(
+    _ slot: UInt32, _ calls: StagingCallsPointer
+  ) throws(Failure) {
+    let node = node(slot)
+    let above = self.node(node.pointee.parent)
+    let widgetClass = widgetClass(of: node)
+    if above.pointee.has(Node.gone) {
       // Below a widget that ended already nothing is made.
-      node(slot).pointee.flags |= Node.gone
+      node.pointee.flags |= Node.gone
     } else {
-      try makeCoordinator(slot)
-      if !node(slot).pointee.has(Node.gone) { try makeWidget(slot) }
+      calls.pointee.own.phase = GRAFT_PHASE_CREATE
+      calls.pointee.own.transaction = state.pointee.transaction
+      calls.pointee.own.node = id(slot)
+      calls.pointee.own.class_id = node.pointee.classID
+      calls.pointee.own.class_data = widgetClass.pointee.vtable.class_data
+      calls.pointee.own.coordinator = nil
+      calls.pointee.own.widget = node.pointee.widget
+      calls.pointee.own.parent_widget =
+        above.pointee.has(Node.virtual)
+        ? parentWidget(slot) : above.pointee.widget
+      try make(slot, node, widgetClass, &calls.pointee.own)
     }
-    let status =
-      node(slot).pointee.has(Node.gone)
-      ? GRAFT_OK : updateEverything(slot, old: nil, oldCount: 0)
-    if status < 0 {
-      node(slot).pointee.flags |= Node.tainted  // F2
-      report(status, slot, GRAFT_PHASE_UPDATE)
+    node.pointee.order = 0
+    if widgetClass.pointee.has(WidgetClass.attachTopDown),
+      !node.pointee.has(Node.virtual)
+    {
+      try attach(slot, calls)
     }
-    if node(slot).pointee.extra != nil { readInitial(slot) }
-    node(slot).pointee.order = 0
-    if attachesTopDown(slot) { try attach(slot) }
+    guard node.pointee.firstChild == Node.none else { return }
     var cursor = slot
-    while node(cursor).pointee.firstChild == Node.none || cursor != slot {
-      try leave(cursor)
-      let parent = node(cursor).pointee.parent
-      guard node(cursor).pointee.next == Node.none,
-        node(parent).pointee.has(Node.staged)
+    while true {
+      let left = self.node(cursor)
+      if !left.pointee.has(Node.virtual | Node.gone) {
+        try leave(cursor, left, calls)
+      }
+      let parent = left.pointee.parent
+      guard left.pointee.next == Node.none,
+        self.node(parent).pointee.has(Node.staged)
       else { break }
       cursor = parent
     }
   }
 
-  private func leave(_ slot: UInt32) throws(Failure) {
-    let node = node(slot)
-    if node.pointee.has(Node.virtual | Node.gone) { return }
-    if node.pointee.firstChild != Node.none { settleContainer(slot) }
-    if let widgetClass = widgetClass(node.pointee.classID),
-      let finalize = widgetClass.pointee.vtable.finalize
-    {
-      let widget = node.pointee.widget
-      let status = callWidget(slot, GRAFT_PHASE_FINALIZE) { context in
-        finalize(context, widget)
-      }
-      if status < 0 { report(status, slot, GRAFT_PHASE_FINALIZE) }
+  /// Makes what a node stands for, and updates it with all its properties.
+  @inline(__always)
+  private func make(
+    _ slot: UInt32, _ node: NodePointer, _ widgetClass: ClassPointer,
+    _ context: UnsafeMutablePointer<graft_context>
+  ) throws(Failure) {
+    if widgetClass.pointee.has(WidgetClass.coordinator) {
+      try makeCoordinator(slot, widgetClass, context)
+      if node.pointee.has(Node.gone) { return }
     }
-    if self.node(container(above: slot)).pointee.has(Node.staged),
-      !node.pointee.has(Node.attached)
+    if !node.pointee.has(Node.adopted | Node.virtual) {
+      try makeWidget(slot, node, widgetClass, context)
+      context.pointee.widget = node.pointee.widget
+      if node.pointee.has(Node.gone) { return }
+    }
+    let status =
+      node.pointee.extra == nil && widgetClass.pointee.isPlain
+      ? updateAll(slot, widgetClass, context)
+      : updateEverything(slot, old: nil, oldCount: 0)
+    if status < 0 {
+      node.pointee.flags |= Node.tainted  // F2
+      report(status, slot, GRAFT_PHASE_UPDATE)
+    }
+    if node.pointee.extra != nil { readInitial(slot) }
+  }
+
+  @inline(__always)
+  private func leave(
+    _ slot: UInt32, _ node: NodePointer, _ calls: StagingCallsPointer
+  ) throws(Failure) {
+    if node.pointee.firstChild != Node.none { settleContainer(slot) }
+    if widgetClass(of: node).pointee.has(WidgetClass.finalize) {
+      finalize(slot)
+    }
+    if !node.pointee.has(Node.attached),
+      self.node(container(above: slot)).pointee.has(Node.staged)
     {
-      try attach(slot)
+      try attach(slot, calls)
     }
   }
 
-  private func attachesTopDown(_ slot: UInt32) -> Bool {
-    guard !node(slot).pointee.has(Node.virtual),
-      let widgetClass = widgetClass(node(slot).pointee.classID)
-    else { return false }
-    return widgetClass.pointee.vtable.flags & GRAFT_CLASS_ATTACH_TOP_DOWN != 0
+  @inline(never)
+  private func finalize(_ slot: UInt32) {
+    guard
+      let finalize = widgetClass(of: node(slot)).pointee.vtable.finalize
+    else { return }
+    let widget = node(slot).pointee.widget
+    let status = callWidget(slot, GRAFT_PHASE_FINALIZE) { context in
+      finalize(context, widget)
+    }
+    if status < 0 { report(status, slot, GRAFT_PHASE_FINALIZE) }
   }
 
   /// Inserts a staged node after the widgets that its container has by now.
-  private func attach(_ slot: UInt32) throws(Failure) {
-    if node(slot).pointee.has(Node.gone) { return }
+  private func attach(
+    _ slot: UInt32, _ calls: StagingCallsPointer
+  ) throws(Failure) {
+    let node = node(slot)
+    if node.pointee.has(Node.gone) { return }
     let container = container(above: slot)
-    let isStaged = node(container).pointee.has(Node.staged)
-    let record = Int(node(container).pointee.record)
-    var index = node(container).pointee.order
+    let isStaged = self.node(container).pointee.has(Node.staged)
+    let record = Int(self.node(container).pointee.record)
+    var index = self.node(container).pointee.order
     var previous = Node.none
     if isStaged {
       previous = previousWidget(slot)
@@ -114,15 +181,17 @@ extension Runtime {
     if state.pointee.goneCount != state.pointee.plan.goneCount {
       (index, previous) = recount(slot, in: container, isStaged)
     }
-    let status = insert(slot, at: index, after: previous)
+    let status = insert(
+      slot, into: container, at: index, after: previous,
+      &calls.pointee.container)
     if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_INSERT) }
     if isStaged {
-      node(container).pointee.order = place &+ 1
+      self.node(container).pointee.order = place &+ 1
       return
     }
     state.pointee.plan.containers.base.unsafelyUnwrapped[record].attached &+= 1
     state.pointee.plan.containers.base.unsafelyUnwrapped[record].last = slot
-    node(slot).pointee.record = place
+    node.pointee.record = place
   }
 
   /// Counts anew what a container has, after a widget was told to be gone
@@ -160,65 +229,80 @@ extension Runtime {
     return node(slot).pointee.parent
   }
 
-  private func makeCoordinator(_ slot: UInt32) throws(Failure) {
-    guard let widgetClass = widgetClass(node(slot).pointee.classID),
-      let make = widgetClass.pointee.vtable.make_coordinator
-    else { return }
+  @inline(never)
+  private func makeCoordinator(
+    _ slot: UInt32, _ widgetClass: ClassPointer,
+    _ context: UnsafeMutablePointer<graft_context>
+  ) throws(Failure) {
+    guard let make = widgetClass.pointee.vtable.make_coordinator else { return }
     var coordinator: UnsafeMutableRawPointer? = nil
-    let status = callWidget(slot, GRAFT_PHASE_MAKE_COORDINATOR) { context in
-      // An adopted widget is there already, but not for the coordinator.
-      var early = context.pointee
-      early.widget = nil
-      return make(&early, &coordinator)
-    }
+    // An adopted widget is there already, but not for the coordinator.
+    context.pointee.widget = nil
+    context.pointee.phase = GRAFT_PHASE_MAKE_COORDINATOR
+    let call = beginWidgetCall(slot, GRAFT_PHASE_MAKE_COORDINATOR)
+    let status = make(context, &coordinator)
+    endCall(call)
     if status < 0 {
       throw hostFailure(status, slot, GRAFT_PHASE_MAKE_COORDINATOR)
     }
     node(slot).pointee.coordinator = coordinator
     node(slot).pointee.flags |= Node.hasCoordinator
+    context.pointee.coordinator = coordinator
+    context.pointee.widget = node(slot).pointee.widget
+    context.pointee.phase = GRAFT_PHASE_CREATE
   }
 
-  private func makeWidget(_ slot: UInt32) throws(Failure) {
-    let node = node(slot)
-    guard !node.pointee.has(Node.adopted | Node.virtual),
-      let widgetClass = widgetClass(node.pointee.classID)
-    else { return }
+  @inline(__always)
+  private func makeWidget(
+    _ slot: UInt32, _ node: NodePointer, _ widgetClass: ClassPointer,
+    _ context: UnsafeMutablePointer<graft_context>
+  ) throws(Failure) {
     if widgetClass.pointee.pool.count > 0 {
       node.pointee.widget = widgetClass.pointee.pool.removeLast()
       node.pointee.flags |= Node.hasWidget
       return
     }
+    guard
+      node.pointee.has(Node.wrap) || widgetClass.pointee.vtable.create != nil
+    else { return }
     var widget: UnsafeMutableRawPointer? = nil
+    let parent = context.pointee.parent_widget
+    let call = beginWidgetCall(slot, GRAFT_PHASE_CREATE)
     let status: graft_status
-    if let wrap = node.pointee.extra?.pointee.wrap,
-      let make = wrap.pointee.make
-    {
-      let data = wrap.pointee.userData
-      status = callWidget(slot, GRAFT_PHASE_CREATE) { context in
-        make(context, data, &widget)
+    if let create = widgetClass.pointee.vtable.create {
+      if !widgetClass.pointee.has(WidgetClass.parentAtCreate) {
+        context.pointee.parent_widget = nil
       }
-    } else if let create = widgetClass.pointee.vtable.create {
-      let needsParent =
-        widgetClass.pointee.vtable.flags & GRAFT_CLASS_PARENT_AT_CREATE != 0
-      status = callWidget(slot, GRAFT_PHASE_CREATE) { context in
-        if needsParent { return create(context, &widget) }
-        var detached = context.pointee
-        detached.parent_widget = nil
-        return create(&detached, &widget)
-      }
+      status = create(context, &widget)
+      context.pointee.parent_widget = parent
     } else {
-      return
+      status = makeWrapped(node, context, &widget)
     }
-    if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_CREATE) }
-    guard let widget else {
-      throw fail(GRAFT_E_HOST) { sink in
-        put(&sink, path: slot)
-        sink.put(": create returned no widget")
-      }
-    }
+    endCall(call)
+    guard status >= 0, let widget else { throw notMade(status, slot) }
     node.pointee.widget = widget
     node.pointee.flags |= Node.hasWidget
     state.pointee.stats.creates &+= 1
+  }
+
+  @inline(never)
+  private func makeWrapped(
+    _ node: NodePointer, _ context: UnsafePointer<graft_context>,
+    _ widget: inout UnsafeMutableRawPointer?
+  ) -> graft_status {
+    guard let wrap = node.pointee.extra?.pointee.wrap,
+      let make = wrap.pointee.make
+    else { return GRAFT_E_INVALID }
+    return make(context, wrap.pointee.userData, &widget)
+  }
+
+  @inline(never)
+  private func notMade(_ status: graft_status, _ slot: UInt32) -> Failure {
+    if status < 0 { return hostFailure(status, slot, GRAFT_PHASE_CREATE) }
+    return fail(GRAFT_E_HOST) { sink in
+      put(&sink, path: slot)
+      sink.put(": create returned no widget")
+    }
   }
 
   /// Undoes what was staged, in reverse (F1).

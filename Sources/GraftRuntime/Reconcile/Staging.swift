@@ -93,24 +93,30 @@ extension Runtime {
   }
 
   /// Makes the node of an element that has none yet.
+  @_optimize(speed)
   func stage(
     _ element: UnsafePointer<graft_element>, below parent: UInt32
   ) throws(Failure) -> UInt32 {
-    try check(element, below: parent)
-    guard let widgetClass = widgetClass(element.pointee.class_id) else {
-      throw fail(GRAFT_E_UNKNOWN) { sink in
-        put(&sink, path: parent)
-        sink.put(": class ")
-        sink.put(Int64(element.pointee.class_id))
-        sink.put(" came, ids 1 to ")
-        sink.put(Int64(state.pointee.classes.count))
-        sink.put(" are registered")
-      }
+    let flags = element.pointee.flags
+    if flags & ~(GRAFT_ELEMENT_KEY_INT | GRAFT_ELEMENT_PINNED) != 0
+      || element.pointee.extra != nil
+      || element.pointee.prop_count > Runtime.mostProperties
+      || (element.pointee.prop_count > 0 && element.pointee.props == nil)
+    {
+      try check(element, below: parent)
     }
-    if element.pointee.flags & GRAFT_ELEMENT_SAME != 0 {
+    guard let widgetClass = widgetClass(element.pointee.class_id) else {
+      throw unknownClass(element, below: parent)
+    }
+    if flags & GRAFT_ELEMENT_SAME != 0 {
       throw notSame(element, below: parent)
     }
-    try checkParent(parent, element)
+    let above = self.node(parent)
+    if above.pointee.has(Node.virtual) || above.pointee.classID == 0
+      || self.widgetClass(of: above).pointee.vtable.insert_child == nil
+    {
+      try checkParent(parent, element)
+    }
     try state.pointee.plan.staged.reserve(1)
     let slot = try state.pointee.nodes.allocate()
     state.pointee.plan.staged.appendReserved(slot)
@@ -118,41 +124,62 @@ extension Runtime {
     node.pointee.classID = element.pointee.class_id
     node.pointee.site = element.pointee.site
     node.pointee.parent = parent
-    node.pointee.flags = Node.staged
-    if widgetClass.pointee.isVirtual { node.pointee.flags |= Node.virtual }
-    if widgetClass.pointee.hasCreateOnly {
-      node.pointee.flags |= Node.createOnly
+    node.pointee.flags =
+      Node.staged | widgetClass.pointee.nodeFlags
+      | flags & GRAFT_ELEMENT_PINNED
+    if above.pointee.has(Node.staged) { append(slot, node, to: parent, above) }
+    if flags & Node.keyMask != 0 { try stageKey(node, element) }
+    if element.pointee.extra != nil || widgetClass.pointee.hasReported
+      || element.pointee.class_id == GRAFT_WRAP_CLASS
+    {
+      try stageExtra(node, element, widgetClass)
     }
-    if self.node(parent).pointee.has(Node.staged) {
-      append(slot, to: parent)
+    let count = Int(element.pointee.prop_count)
+    if count > 0, let props = element.pointee.props {
+      try stageProperties(slot, node, props, count, widgetClass)
     }
-    try stageKey(node, element)
-    try stageExtra(node, element, widgetClass)
-    try stageProperties(slot, element, widgetClass)
-    if widgetClass.pointee.vtable.body != nil {
-      node.pointee.flags |= Node.component
-      try planBody(slot)
-    }
-    node.pointee.flags |= element.pointee.flags & GRAFT_ELEMENT_PINNED
-    if widgetClass.pointee.vtable.did_mount != nil {
+    if widgetClass.pointee.vtable.body != nil { try planBody(slot) }
+    if widgetClass.pointee.has(WidgetClass.mountHook) {
       state.pointee.plan.hasMountHooks = true
     }
     return slot
   }
 
+  @inline(never)
+  private func unknownClass(
+    _ element: UnsafePointer<graft_element>, below parent: UInt32
+  ) -> Failure {
+    return fail(GRAFT_E_UNKNOWN) { sink in
+      put(&sink, path: parent)
+      sink.put(": class ")
+      sink.put(Int64(element.pointee.class_id))
+      sink.put(" came, ids 1 to ")
+      sink.put(Int64(state.pointee.classes.count))
+      sink.put(" are registered")
+    }
+  }
+
   /// Links a node after the last child of its parent.
   func append(_ slot: UInt32, to parent: UInt32) {
-    let last = node(parent).pointee.lastChild
-    node(slot).pointee.parent = parent
-    node(slot).pointee.previous = last
-    node(slot).pointee.next = Node.none
+    append(slot, node(slot), to: parent, node(parent))
+  }
+
+  @inline(__always)
+  private func append(
+    _ slot: UInt32, _ node: NodePointer, to parent: UInt32,
+    _ above: NodePointer
+  ) {
+    let last = above.pointee.lastChild
+    node.pointee.parent = parent
+    node.pointee.previous = last
+    node.pointee.next = Node.none
     if last == Node.none {
-      node(parent).pointee.firstChild = slot
+      above.pointee.firstChild = slot
     } else {
-      node(last).pointee.next = slot
+      self.node(last).pointee.next = slot
     }
-    node(parent).pointee.lastChild = slot
-    node(parent).pointee.childCount &+= 1
+    above.pointee.lastChild = slot
+    above.pointee.childCount &+= 1
   }
 
   func notSame(
@@ -164,6 +191,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   private func checkParent(
     _ parent: UInt32, _ element: UnsafePointer<graft_element>
   ) throws(Failure) {
@@ -197,6 +225,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   private func stageExtra(
     _ node: NodePointer, _ element: UnsafePointer<graft_element>,
     _ widgetClass: ClassPointer
@@ -278,18 +307,42 @@ extension Runtime {
       userData: wrap.user_data, drop: wrap.drop)
   }
 
+  @_optimize(speed)
   private func stageProperties(
-    _ slot: UInt32, _ element: UnsafePointer<graft_element>,
-    _ widgetClass: ClassPointer
+    _ slot: UInt32, _ node: NodePointer, _ props: UnsafePointer<graft_prop>,
+    _ count: Int, _ widgetClass: ClassPointer
   ) throws(Failure) {
-    let count = Int(element.pointee.prop_count)
-    guard count > 0, let props = element.pointee.props else { return }
-    let node = node(slot)
     let block = try state.pointee.blocks.allocate(
       count &* MemoryLayout<Property>.stride)
     let held = block.bindMemory(to: Property.self, capacity: count)
     node.pointee.properties = held
     node.pointee.propertyCapacity = UInt16(truncatingIfNeeded: count)
+    state.pointee.plan.longestChanges = max(
+      state.pointee.plan.longestChanges, count)
+    guard widgetClass.pointee.shape.fits(props, count) else {
+      try stageChecked(slot, node, props, count, widgetClass)
+      return
+    }
+    var index = 0
+    while index < count {
+      let prop = props + index
+      if !holdAtOnce(prop, held + index) {
+        // What is held so far is released if this value is refused.
+        node.pointee.propertyCount = UInt16(truncatingIfNeeded: index)
+        held[index] = try holdDescribed(prop, slot, widgetClass)
+      }
+      index &+= 1
+    }
+    node.pointee.propertyCount = UInt16(truncatingIfNeeded: count)
+  }
+
+  /// Stages properties that are looked at one by one, and notes their shape.
+  @inline(never)
+  private func stageChecked(
+    _ slot: UInt32, _ node: NodePointer, _ props: UnsafePointer<graft_prop>,
+    _ count: Int, _ widgetClass: ClassPointer
+  ) throws(Failure) {
+    guard let held = node.pointee.properties else { return }
     try state.pointee.marks.begin(atoms: state.pointee.atoms.count)
     for index in 0..<count {
       var prop = props[index]
@@ -305,7 +358,9 @@ extension Runtime {
       state.pointee.marks.set(prop.name, 0)
       if prop.value.type == GRAFT_TYPE_NONE { continue }
       var property = try holdDescribed(&prop, slot, widgetClass)
-      if property.type != UInt8(GRAFT_TYPE_HANDLER) {
+      if widgetClass.pointee.hasReported,
+        property.type != UInt8(GRAFT_TYPE_HANDLER)
+      {
         property.flags |= Property.changed
       }
       held[Int(node.pointee.propertyCount)] = property
@@ -316,8 +371,11 @@ extension Runtime {
           &node.pointee.extra.unsafelyUnwrapped.pointee.writes)
       }
     }
-    state.pointee.plan.longestChanges = max(
-      state.pointee.plan.longestChanges, count)
+    if !widgetClass.pointee.hasReported, !widgetClass.pointee.hasHold {
+      widgetClass.pointee.shape.take(props, count) { name in
+        accepted(name, widgetClass)
+      }
+    }
   }
 
   /// Remembers a write that events may report back (P6).

@@ -5,9 +5,18 @@ import CGraft
 
 extension Runtime {
   /// The ancestor into which a node's widget is placed.
-  @inline(never)
+  @inline(__always)
   func container(above slot: UInt32) -> UInt32 {
-    var cursor = node(slot).pointee.parent
+    let parent = node(slot).pointee.parent
+    if parent != Node.none, !node(parent).pointee.has(Node.virtual) {
+      return parent
+    }
+    return container(from: parent)
+  }
+
+  @inline(never)
+  private func container(from start: UInt32) -> UInt32 {
+    var cursor = start
     while cursor != Node.none, node(cursor).pointee.has(Node.virtual) {
       cursor = node(cursor).pointee.parent
     }
@@ -52,7 +61,19 @@ extension Runtime {
   }
 
   /// The widget that comes before a node in its container, or none.
+  @inline(__always)
   func previousWidget(_ slot: UInt32) -> UInt32 {
+    let previous = node(slot).pointee.previous
+    if previous != Node.none,
+      !node(previous).pointee.has(Node.virtual | Node.gone)
+    {
+      return previous
+    }
+    return previousWidget(from: slot)
+  }
+
+  @inline(never)
+  private func previousWidget(from slot: UInt32) -> UInt32 {
     var cursor = slot
     while true {
       if node(cursor).pointee.previous == Node.none {

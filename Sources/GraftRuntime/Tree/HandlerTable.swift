@@ -34,13 +34,25 @@ struct HandlerTable: ~Copyable {
       && address(entry.drop) == address(handler.drop)
   }
 
-  mutating func take(_ handler: graft_handler) throws(Failure) -> UInt32 {
-    if handler.drop == nil, newest != Node.none,
-      self[newest].pointee.references > 0, holds(newest, handler)
-    {
-      self[newest].pointee.references &+= 1
-      return newest
-    }
+  /// Shares the handler that was taken last, if it is the same one.
+  @inline(__always)
+  func takeNewest(_ handler: UnsafePointer<graft_handler>) -> UInt32? {
+    guard newest != Node.none else { return nil }
+    let entry = self[newest]
+    guard entry.pointee.references > 0,
+      entry.pointee.userData == handler.pointee.user_data,
+      address(entry.pointee.function) == address(handler.pointee.function),
+      address(entry.pointee.drop) == 0, address(handler.pointee.drop) == 0
+    else { return nil }
+    entry.pointee.references &+= 1
+    return newest
+  }
+
+  mutating func take(
+    _ handler: UnsafePointer<graft_handler>
+  ) throws(Failure) -> UInt32 {
+    if let slot = takeNewest(handler) { return slot }
+    let handler = handler.pointee
     let slot: UInt32
     if firstFree != Node.none {
       slot = firstFree

@@ -45,6 +45,7 @@ extension Runtime {
   }
 
   /// Copies a value; texts, handlers and objects get a reference.
+  @inline(never)
   func hold(
     _ value: graft_value, as name: graft_atom
   ) throws(Failure) -> Property {
@@ -82,7 +83,7 @@ extension Runtime {
           sink.put(" came as a handler without a function")
         }
       }
-      held.payload = UInt64(try state.pointee.handlers.take(handler.pointee))
+      held.payload = UInt64(try state.pointee.handlers.take(handler))
     default:
       throw fail(GRAFT_E_INVALID) { sink in
         put(&sink, atom: name)
@@ -94,6 +95,43 @@ extension Runtime {
     return held
   }
 
+  /// Does the same for a described value that needs no memory and no check:
+  /// what most values are. False leaves it to `hold`.
+  @inline(__always)
+  func holdAtOnce(
+    _ prop: UnsafePointer<graft_prop>, _ held: PropertyPointer
+  ) -> Bool {
+    let type = prop.pointee.value.type
+    var small: UInt16 = 0
+    var payload = prop.pointee.value.as.id
+    switch type {
+    case GRAFT_TYPE_STRING:
+      let length = Int(prop.pointee.value.length)
+      guard length <= Int(Property.inlineLimit),
+        let bytes = prop.pointee.value.bytes
+      else { return false }
+      small = UInt16(truncatingIfNeeded: length)
+      payload = inlinePayload(bytes, length)
+      if payload & nonASCII != 0 { return false }
+    case GRAFT_TYPE_BOOL:
+      payload = payload == 0 ? 0 : 1
+    case GRAFT_TYPE_INT, GRAFT_TYPE_DOUBLE:
+      break
+    case GRAFT_TYPE_HANDLER:
+      guard let handler = prop.pointee.value.as.handler,
+        let slot = state.pointee.handlers.takeNewest(handler)
+      else { return false }
+      payload = UInt64(slot)
+    default:
+      return false
+    }
+    held.pointee = Property(
+      name: prop.pointee.name, type: UInt8(truncatingIfNeeded: type),
+      flags: Property.described, small: small, payload: payload)
+    return true
+  }
+
+  @inline(never)
   private func holdBytes(
     _ value: graft_value, _ held: inout Property
   ) throws(Failure) {
@@ -178,10 +216,12 @@ extension Runtime {
 
   /// A held value as the host sees it; `held` must stay where it is while
   /// the value is used, because a short string is read from its payload.
+  @inline(__always)
   func value(of held: PropertyPointer) -> graft_value {
     var value = graft_value()
     value.type = UInt32(held.pointee.type)
-    if held.pointee.isString {
+    switch value.type {
+    case GRAFT_TYPE_STRING, GRAFT_TYPE_BYTES:
       if let text = held.pointee.text {
         value.length = text.pointee.length
         value.as.pointer = UnsafeRawPointer(text.bytes)
@@ -190,20 +230,13 @@ extension Runtime {
         value.as.pointer =
           UnsafeRawPointer(held) + Property.payloadOffset
       }
-      return value
-    }
-    if held.pointee.type == UInt8(GRAFT_TYPE_OBJECT) {
-      value.length = UInt32(held.pointee.small)
-    }
-    if held.pointee.type == UInt8(GRAFT_TYPE_HANDLER) {
+    case GRAFT_TYPE_HANDLER:
       // The function is Graft's to call; a host sees that there is one.
-      return value
-    }
-    if held.pointee.type == UInt8(GRAFT_TYPE_OBJECT)
-      || held.pointee.type == UInt8(GRAFT_TYPE_POINTER)
-    {
-      value.as.pointer = UnsafeRawPointer(held.pointee.pointer)
-    } else {
+      break
+    case GRAFT_TYPE_OBJECT:
+      value.length = UInt32(held.pointee.small)
+      value.as.id = held.pointee.payload
+    default:
       value.as.id = held.pointee.payload
     }
     return value
