@@ -77,13 +77,15 @@ GRAFT_HANDLER(clicked) {
                          graft_event_int(event));
 }
 
-static graft_status clicker_body(const graft_context *context) {
+GRAFT_BODY(clicker_body) {
   graft_runtime *rt = context->runtime;
   graft_value from = graft_property_value(context, "from");
   graft_value name = graft_environment_value(context, "name");
+  graft_value key = graft_key_value(context);
   clicker.count = GRAFT_LOCAL(rt, from);
   GRAFT(rt, clicker.leaf) {
     graft_set_value(rt, "name", &name);
+    if (key.type == GRAFT_TYPE_INT) graft_key(rt, key.as.integer + 1);
     graft_bind(rt, "value", clicker.count);
     graft_on(rt, "tap", clicked, NULL);
   }
@@ -103,24 +105,24 @@ static void describes_components(struct rig *rig) {
   CHECK_INT(0, graft_component(rt, "other", NULL));
   rig_begin(rig);
   GRAFT_PROVIDE(rt, "name", &name) {
-    GRAFT(rt, id) { graft_int(rt, "from", 5); }
+    GRAFT_KEY(rt, id, 6) { graft_int(rt, "from", 5); }
   }
   rig_commit(rig);
   CHECK_LINES(rig,
-              "coordinator leaf\n"
-              "create leaf\n"
-              "update leaf name:none>\"x\" value:none>5\n"
-              "finalize leaf\n"
-              "connect leaf change\n"
-              "connect leaf tap\n"
-              "insert root leaf 0\n"
-              "mount leaf\n");
+              "coordinator leaf#7\n"
+              "create leaf#7\n"
+              "update leaf#7 name:none>\"x\" value:none>5\n"
+              "finalize leaf#7\n"
+              "connect leaf#7 change\n"
+              "connect leaf#7 tap\n"
+              "insert root leaf#7 0\n"
+              "mount leaf#7\n");
   component = probe_child(rig, probe_child(rig, rig->root, 0), 0);
   CHECK_INT(GRAFT_OK,
             probe_emit_int(rig, probe_child(rig, component, 0), "tap", 3));
   pump_all(rig);
   CHECK_INT(8, graft_state_int(rt, clicker.count));
-  CHECK_LINES(rig, "callback leaf tap 3\nupdate leaf value:5>8\n");
+  CHECK_LINES(rig, "callback leaf#7 tap 3\nupdate leaf#7 value:5>8\n");
   CHECK_INT(0, graft_state_local_of(rt, 1, name));
 }
 

@@ -430,6 +430,16 @@ GRAFT_INLINE int graft_event_is(const graft_event *event, const char *text) {
                            const graft_event *event GRAFT_UNUSED_,     \
                            void *user_data GRAFT_UNUSED_)
 
+/* The same for a component's body, which gets `context`. */
+#define GRAFT_BODY(name) \
+  static graft_status name(const graft_context *context GRAFT_UNUSED_)
+
+/* The same for a root's body, an effect and a task, which get `context` and
+ * `user_data`. */
+#define GRAFT_TASK(name)                                               \
+  static graft_status name(const graft_context *context GRAFT_UNUSED_, \
+                           void *user_data GRAFT_UNUSED_)
+
 /* One property that changed. Values are valid until `update` returns. */
 typedef struct graft_change {
   graft_atom name;
@@ -1425,6 +1435,13 @@ GRAFT_API graft_status graft_node_class(const graft_runtime *runtime,
  * one of this section. [owner-thread] */
 GRAFT_API graft_status graft_node_key(const graft_runtime *runtime,
                                       graft_node node, graft_value *key);
+
+/* The key of what a callback runs for; none on failure. [owner-thread] */
+GRAFT_INLINE graft_value graft_key_value(const graft_context *context) {
+  graft_value key = graft_value_none();
+  graft_node_key(context->runtime, context->node, &key);
+  return key;
+}
 
 /* Gives the widget. [owner-thread] */
 GRAFT_API graft_status graft_node_widget(const graft_runtime *runtime,
