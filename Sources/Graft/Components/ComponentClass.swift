@@ -31,13 +31,6 @@ final class ComponentClass<Content: View>: AnyComponentClass {
     register(Content.self, desc)
   }
 
-  /// The carrier, if it is one of this type and its view is equal.
-  func same(_ object: AnyObject, _ view: Content) -> ViewCarrier<Content>? {
-    guard type(of: object) == ViewCarrier<Content>.self else { return nil }
-    let carrier = unsafeDowncast(object, to: ViewCarrier<Content>.self)
-    return fields.areEqual(carrier.view, view) ? carrier : nil
-  }
-
   override func run(
     _ context: UnsafePointer<graft_context>
   ) -> graft_status {
@@ -69,7 +62,8 @@ extension Host {
   func home() -> Home? {
     let spare = spareHome ?? Home(self)
     spareHome = spare
-    var value = graft_value_object(0, Unmanaged.passUnretained(spare).toOpaque())
+    var value = graft_value_object(
+      0, Unmanaged.passUnretained(spare).toOpaque())
     var cell: graft_state = 0
     guard graft_state_local(runtime, 0, &value, &cell) >= 0,
       graft_state_get(runtime, cell, &value) >= 0,

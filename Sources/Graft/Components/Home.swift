@@ -72,6 +72,18 @@ struct Carriers {
     return old[found].object
   }
 
+  /// A carrier for a view: the former one if its view is equal.
+  @MainActor
+  mutating func carrier<Content: View>(
+    _ place: UInt64, _ view: Content, _ fields: Fields<Content>
+  ) -> ViewCarrier<Content> {
+    if let last = last(place), type(of: last) == ViewCarrier<Content>.self {
+      let last = unsafeDowncast(last, to: ViewCarrier<Content>.self)
+      if fields.areEqual(last.view, view) { return last }
+    }
+    return ViewCarrier(view)
+  }
+
   mutating func append(_ object: AnyObject, at place: UInt64) {
     new.append(Entry(place: place, object: object))
   }

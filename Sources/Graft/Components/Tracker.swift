@@ -6,6 +6,9 @@ import Synchronization
 /// was read meanwhile changes.
 @MainActor
 final class Tracker {
+  /// A widget is being updated: what it reads is observed.
+  static var isUpdating = false
+
   private let signal: Signal
   private let sentinel = Sentinel()
 

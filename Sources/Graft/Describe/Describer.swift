@@ -43,7 +43,7 @@ public final class Describer {
   private(set) var node: graft_node = 0
   /// Environment values that this body provides, the innermost last.
   var provided: ContiguousArray<(atom: graft_atom, value: AnyObject)> = []
-  private var hasFailed: graft_status = GRAFT_OK
+  private var failure: (status: graft_status, message: String)?
   private var enabled: Bool?
 
   private var props: UnsafeMutablePointer<graft_prop>
@@ -83,14 +83,15 @@ public final class Describer {
     scope = 0
     key = .none
     enabled = nil
-    hasFailed = GRAFT_OK
+    failure = nil
     home.carriers.begin()
     body()
     home.carriers.end()
     provided.removeAll(keepingCapacity: true)
     self.home = nil
     Describer.current = outside
-    return hasFailed
+    guard let failure else { return GRAFT_OK }
+    return graft_fail(runtime, failure.status, failure.message)
   }
 
   /// Lets the running body depend on a cell.
@@ -106,9 +107,7 @@ public final class Describer {
       host.add(GraftError(status: status, message: message))
       return
     }
-    if hasFailed >= 0 {
-      hasFailed = graft_fail(runtime, status, message)
-    }
+    if failure == nil { failure = (status, message) }
   }
 
   // MARK: - Elements
@@ -157,7 +156,8 @@ public final class Describer {
     var mixed = (scope ^ UInt64(site)) &* 0x9E37_79B9_7F4A_7C15
     switch key {
     case .none: break
-    case .int(let int): mixed ^= UInt64(bitPattern: int) &* 0xD6E8_FEB8_6659_FD93
+    case .int(let int):
+      mixed ^= UInt64(bitPattern: int) &* 0xD6E8_FEB8_6659_FD93
     case .string(let text):
       mixed ^= UInt64(truncatingIfNeeded: text.hashValue)
     }
@@ -192,13 +192,7 @@ public final class Describer {
   func component<Content: View>(_ view: Content) {
     let typeClass = host.componentClass(Content.self)
     let place = place
-    var carrier: ViewCarrier<Content>
-    if let last = home.carriers.last(place), let same = typeClass.same(last, view)
-    {
-      carrier = same
-    } else {
-      carrier = ViewCarrier(view)
-    }
+    let carrier = home.carriers.carrier(place, view, typeClass.fields)
     home.carriers.append(carrier, at: place)
     graft_open(runtime, typeClass.id, site)
     takeKey()
@@ -253,7 +247,8 @@ public final class Describer {
   }
 
   func set(_ name: graft_atom, object: AnyObject) {
-    add(name, graft_value_object(0, Unmanaged.passUnretained(object).toOpaque()))
+    add(
+      name, graft_value_object(0, Unmanaged.passUnretained(object).toOpaque()))
   }
 
   func set(_ property: Property) {

@@ -101,7 +101,8 @@ struct Property {
       case .double(let real): self = .double(real)
       case .string(let text): self = .string(text)
       case .pointer(let address):
-        self = UnsafeRawPointer(bitPattern: address).map { .pointer($0) } ?? .none
+        self =
+          UnsafeRawPointer(bitPattern: address).map { .pointer($0) } ?? .none
       }
     }
   }

@@ -266,7 +266,9 @@ public final class Host {
   /// Notes what a closure threw; the status to return to Graft.
   func note(_ error: any Error) -> graft_status {
     thrown = error
-    return graft_fail(runtime, GRAFT_E_HOST, "\(error)")
+    let known = error as? GraftError
+    return graft_fail(
+      runtime, known?.status ?? GRAFT_E_HOST, known?.message ?? "\(error)")
   }
 
   private func throwFailures() throws(GraftError) {

@@ -94,6 +94,14 @@ final class EffectRecord {
   }
 }
 
+private final class EffectHandle {
+  let record: EffectRecord
+
+  init(_ record: EffectRecord) {
+    self.record = record
+  }
+}
+
 /// A view that does something when it is shown, changes, or is gone.
 struct EffectView<Content: View>: View {
   let content: Content
@@ -141,7 +149,8 @@ struct EffectView<Content: View>: View {
       effect.inputs = version
       effect.run = { _, data in call(data) { $0.run } }
       effect.clean = { _, data in call(data) { $0.clean } }
-      effect.user_data = Unmanaged.passRetained(record).toOpaque()
+      // Each description's own: Graft would take an equal one as the same.
+      effect.user_data = Unmanaged.passRetained(EffectHandle(record)).toOpaque()
       effect.drop = dropObject
       graft_effect(describer.runtime, 0, &effect)
     }
@@ -155,7 +164,8 @@ private func call(
 ) -> graft_status {
   guard let data else { return GRAFT_E_INVALID }
   return onOwner((data, work)) { data, work in
-    let record = Unmanaged<EffectRecord>.fromOpaque(data).takeUnretainedValue()
+    let record = Unmanaged<EffectHandle>.fromOpaque(data)
+      .takeUnretainedValue().record
     return work(record)?(record, record.host) ?? GRAFT_OK
   }
 }

@@ -19,21 +19,19 @@ final class RepresentableClass<Representable: WidgetRepresentable>:
   }
 
   func describe(_ view: Representable, into describer: Describer) {
-    let place = describer.place
-    var carrier = ViewCarrier(view)
-    if let last = describer.home.carriers.last(place),
-      type(of: last) == ViewCarrier<Representable>.self
-    {
-      let last = unsafeDowncast(last, to: ViewCarrier<Representable>.self)
-      if fields.areEqual(last.view, view) { carrier = last }
-    }
-    describer.home.carriers.append(carrier, at: place)
+    // One with state was described because it changed.
+    let carrier =
+      fields.isPlain
+      ? describer.home.carriers.carrier(describer.place, view, fields)
+      : ViewCarrier(view)
+    describer.home.carriers.append(carrier, at: describer.place)
     describer.open(id)
     describer.set(host.atom(.representable), object: carrier)
     describer.close()
   }
 
-  override func makeCoordinator(_ context: graft_context) -> AnyWidgetInstance? {
+  override func makeCoordinator(_ context: graft_context) -> AnyWidgetInstance?
+  {
     guard let view = view(of: context.node) else { return nil }
     return WidgetInstance(host, view)
   }

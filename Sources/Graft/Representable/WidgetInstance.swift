@@ -133,6 +133,8 @@ final class WidgetInstance<Representable: WidgetRepresentable>:
     }
     hand(view, to: coordinator)
     var thrown: (any Error)?
+    Tracker.isUpdating = true
+    defer { Tracker.isUpdating = false }
     tracker.track(host.runtime, context.node) {
       do {
         try view.updateWidget(widget, context: self.context(context))
@@ -195,6 +197,7 @@ final class WidgetInstance<Representable: WidgetRepresentable>:
     throw GraftError(
       status: GRAFT_E_TYPE,
       message: "\(Representable.self): a widget came of type "
-        + "\(Representable.WidgetType.self), an object or a pointer is expected")
+        + "\(Representable.WidgetType.self), an object or a pointer is expected"
+    )
   }
 }

@@ -1,4 +1,5 @@
 import CGraft
+import Observation
 
 /// A place that holds a value.
 @MainActor
@@ -13,13 +14,15 @@ class Location<Value> {
 }
 
 /// A value that belongs to a component. Bodies that read it depend on a cell
-/// of the component, which counts its changes.
-final class StateLocation<Value>: Location<Value> {
+/// of the component, which counts its changes; updates of widgets observe it.
+final class StateLocation<Value>: Location<Value>, Observable {
   private var stored: Value
   private let changes: graft_state
   private var count: Int64 = 0
   private weak var host: Host?
   private let areEqual: ((Value, Value) -> Bool)?
+  /// Made once an update reads the value.
+  private var registrar: ObservationRegistrar?
 
   init(_ initial: Value, _ describer: Describer, _ site: Int) {
     stored = initial
@@ -34,7 +37,12 @@ final class StateLocation<Value>: Location<Value> {
 
   override var value: Value {
     get {
-      Describer.current?.read(changes)
+      if let describer = Describer.current {
+        describer.read(changes)
+      } else if Tracker.isUpdating {
+        registrar = registrar ?? ObservationRegistrar()
+        registrar?.access(self, keyPath: \.stored)
+      }
       return stored
     }
     set {
@@ -47,7 +55,13 @@ final class StateLocation<Value>: Location<Value> {
       case ..<0: host.add(host.failure(status))  // S5
       default:
         count += 1
-        stored = newValue
+        if let registrar {
+          registrar.withMutation(of: self, keyPath: \.stored) {
+            stored = newValue
+          }
+        } else {
+          stored = newValue
+        }
       }
     }
   }

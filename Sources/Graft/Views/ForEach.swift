@@ -1,6 +1,8 @@
 /// A view for each element of a collection, identified by its id: it keeps its
 /// widgets and state wherever the element moves.
-public struct ForEach<Data: RandomAccessCollection, ID: Hashable, Content: View>:
+public struct ForEach<
+  Data: RandomAccessCollection, ID: Hashable, Content: View
+>:
   PrimitiveView
 {
   let data: Data

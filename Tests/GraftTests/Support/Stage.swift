@@ -27,12 +27,18 @@ final class Stage {
   }
 
   /// A stage that shows a view.
+  ///
+  /// - Parameter isTop: its widgets are in no screen, as windows are.
   convenience init<Content: View>(
-    flags: UInt32 = 0, toolkitFlags: UInt32 = 0,
+    flags: UInt32 = 0, toolkitFlags: UInt32 = 0, isTop: Bool = false,
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) throws {
     try self.init(flags: flags, toolkitFlags: toolkitFlags)
-    try show(content)
+    if isTop {
+      root = try host.mount(content)
+    } else {
+      try show(content)
+    }
   }
 
   isolated deinit {
@@ -104,6 +110,13 @@ final class Stage {
     return node
   }
 
+  /// The node of the child widget at an index.
+  func child(_ node: graft_node, _ index: UInt32) throws -> graft_node {
+    var child: graft_node = 0
+    try host.check(graft_headless_child(toolkit, node, index, &child))
+    return child
+  }
+
   func property(_ node: graft_node, _ name: String) throws -> PropertyValue {
     var value = graft_value()
     try host.check(graft_headless_property(toolkit, node, name, &value))
@@ -112,6 +125,15 @@ final class Stage {
 
   func text(of node: graft_node) throws -> String {
     try property(node, "text").string ?? ""
+  }
+
+  // MARK: - Widgets of one's own
+
+  /// A widget of the toolkit that no class makes.
+  func widget(_ className: String) -> HeadlessWidget {
+    var widget: UnsafeMutableRawPointer?
+    graft_headless_widget_make(toolkit, className, &widget)
+    return HeadlessWidget(stage: self, pointer: widget!)
   }
 
   // MARK: - The user
@@ -130,8 +152,10 @@ final class Stage {
     try act { graft_headless_click(toolkit, node) }
   }
 
+  /// Types at the end of a text.
   func type(_ text: String, into className: String = "entry") throws {
     let node = try find(className)
+    try act { graft_headless_set_caret(toolkit, node, 1_000) }
     try act { graft_headless_type(toolkit, node, text) }
   }
 
@@ -142,6 +166,36 @@ final class Stage {
 
   func settle() throws {
     try act { graft_headless_settle(toolkit) }
+  }
+}
+
+/// A widget of the headless toolkit as an object, as a Swift program has it.
+@MainActor
+final class HeadlessWidget: NativeWidget {
+  private unowned let stage: Stage
+  let nativeWidget: UnsafeMutableRawPointer
+
+  fileprivate init(stage: Stage, pointer: UnsafeMutableRawPointer) {
+    self.stage = stage
+    nativeWidget = pointer
+  }
+
+  isolated deinit {
+    graft_headless_widget_free(stage.toolkit, nativeWidget)
+  }
+
+  subscript(_ name: String) -> PropertyValue {
+    get {
+      var value = graft_value()
+      graft_headless_widget_get(stage.toolkit, nativeWidget, name, &value)
+      return PropertyValue(value)
+    }
+    set {
+      _ = stage.host.withValues([newValue]) { values in
+        graft_headless_widget_set(
+          stage.toolkit, nativeWidget, name, values.baseAddress)
+      }
+    }
   }
 }
 
