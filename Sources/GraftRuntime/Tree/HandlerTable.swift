@@ -86,6 +86,15 @@ struct HandlerTable: ~Copyable {
     self[slot].pointee.references &+= 1
   }
 
+  /// Ends one reference of several; false if it is the last.
+  @inline(__always)
+  func releaseShared(_ slot: UInt32) -> Bool {
+    let entry = self[slot]
+    if entry.pointee.references == 1 { return false }
+    entry.pointee.references &-= 1
+    return true
+  }
+
   /// Ends one reference; the last one gives the drop that is then due.
   mutating func release(_ slot: UInt32) -> Entry? {
     let entry = self[slot]

@@ -188,6 +188,18 @@ extension Runtime {
     }
   }
 
+  /// The same for what `isCounted`; a shared handler costs no call.
+  @inline(__always)
+  func releaseCounted(_ held: Property) {
+    if held.type == UInt8(GRAFT_TYPE_HANDLER),
+      state.pointee.handlers.releaseShared(
+        UInt32(truncatingIfNeeded: held.payload))
+    {
+      return
+    }
+    release(held)
+  }
+
   @inline(never)
   func releaseHandler(_ slot: UInt32) {
     if let ended = state.pointee.handlers.release(slot) {
