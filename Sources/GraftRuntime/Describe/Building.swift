@@ -188,10 +188,10 @@ extension Runtime {
 
   /// Drops a handler of a list, once for equal ones.
   func dropUnlessHeld(_ list: borrowing Vector<graft_handler>, _ index: Int) {
-    let handler = list[index]
-    guard handler.drop != nil, !state.pointee.handlers.isHeld(handler) else {
-      return
-    }
+    guard let base = list.base else { return }
+    let handler = base[index]
+    guard handler.drop != nil, !state.pointee.handlers.isHeld(base + index)
+    else { return }
     for other in 0..<index {
       let before = list[other]
       if before.user_data == handler.user_data,

@@ -4,7 +4,7 @@ import CGraft
 
 extension Runtime {
   /// Whether a held property has a described value (P1).
-  @inline(__always)
+  @inline(never)
   func holds(_ held: Property, _ value: graft_value) -> Bool {
     guard UInt32(held.type) == value.type else { return false }
     switch value.type {
@@ -13,7 +13,7 @@ extension Runtime {
     case GRAFT_TYPE_HANDLER:
       guard let handler = value.as.handler else { return false }
       return state.pointee.handlers.holds(
-        UInt32(truncatingIfNeeded: held.payload), handler.pointee)
+        UInt32(truncatingIfNeeded: held.payload), handler)
     case GRAFT_TYPE_BOOL:
       return held.payload == (value.as.integer == 0 ? 0 : 1)
     case GRAFT_TYPE_OBJECT:
