@@ -164,6 +164,7 @@ extension Runtime {
   private func rollBack() {
     releaseContainers()
     rollBackBodies()
+    rollBackEdits()
     for index in 0..<state.pointee.plan.patches.count {
       rollBack(state.pointee.plan.patches[index])
     }

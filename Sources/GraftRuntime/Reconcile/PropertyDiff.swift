@@ -10,21 +10,33 @@ extension Runtime {
     _ slot: UInt32, _ element: UnsafePointer<graft_element>
   ) throws(Failure) {
     state.pointee.stats.nodes_visited &+= 1
-    if !isShown(node(slot), element) { try patch(slot, element) }
+    let node = node(slot)
+    if !hasSameShape(node, element) {
+      try patch(slot, element)
+    } else if !isShown(node, element) {
+      if try !edit(slot, node, element) { try patch(slot, element) }
+    }
   }
 
-  /// Whether a widget shows its description; false where a closer look is due.
+  /// Whether nothing but values can be new in a description; false where a
+  /// closer look is due.
   @inline(__always)
-  private func isShown(
+  private func hasSameShape(
     _ node: NodePointer, _ element: UnsafePointer<graft_element>
   ) -> Bool {
     let due = Node.tainted | Node.invalid
     let own = Node.keyMask | Node.pinned
+    return node.pointee.flags & (due | own) == element.pointee.flags
+      && UInt32(node.pointee.propertyCount) == element.pointee.prop_count
+      && element.pointee.extra == nil && hasPlainExtra(node)
+  }
+
+  /// Whether a widget shows the values of its description.
+  @inline(__always)
+  private func isShown(
+    _ node: NodePointer, _ element: UnsafePointer<graft_element>
+  ) -> Bool {
     let count = Int(element.pointee.prop_count)
-    guard node.pointee.flags & (due | own) == element.pointee.flags,
-      Int(node.pointee.propertyCount) == count,
-      element.pointee.extra == nil, hasPlainExtra(node)
-    else { return false }
     guard count > 0 else { return true }
     guard let props = element.pointee.props,
       let held = node.pointee.properties
@@ -43,7 +55,7 @@ extension Runtime {
   /// Whether a property is described as it is held; false where a value takes
   /// more than comparing words.
   @inline(__always)
-  private func isSameWord(
+  func isSameWord(
     _ held: PropertyPointer, _ prop: UnsafePointer<graft_prop>
   ) -> Bool {
     let type = prop.pointee.value.type
