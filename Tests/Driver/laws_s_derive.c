@@ -256,7 +256,45 @@ static void s2_a_derived_text(struct rig *rig) {
              cell_text(rig, text->state));
 }
 
+/* b of its own, made when first computed, and twice that, of a third cell. */
+static graft_status compute_made(const graft_context *context, void *user_data,
+                                 graft_value *value) {
+  struct derived *derived = user_data;
+  struct derived *twice;
+  (void)context;
+  derived->computed++;
+  if (derived->b == 0) {
+    derived->b = cell_int(derived->rig, 5);
+    twice = derive_of(derived->rig, compute_sum, derived->b, 0, 2);
+    derived->a = twice->state;
+  }
+  *value = graft_value_int(cell_get(derived->rig, derived->a) +
+                           cell_get(derived->rig, derived->b));
+  return GRAFT_OK;
+}
+
+/* A language whose state is free until it is read makes its cell there. */
+static void s1_cells_made_while_deriving(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  struct derived *made = derive_of(rig, compute_made, 0, 0, 0);
+  graft_value bound = graft_value_state(made->state);
+  probe_root(leaf);
+  rig_begin(rig);
+  graft_open(rig->runtime, leaf->id, 1);
+  graft_set_value(rig->runtime, "value", &bound);
+  graft_close(rig->runtime);
+  rig_commit(rig);
+  CHECK_HAS("update leaf value:none>15\n", rig_text_bytes(&rig->lines));
+  rig_clear(rig);
+  cell_set(rig, made->b, 6);
+  pump_all(rig);
+  CHECK_LINES(rig, "update leaf value:15>18\n");
+  CHECK_INT(2, made->computed);
+}
+
 const driver_test driver_tests_s_derive[] = {
+    {"S1 cells are made while one is derived", s1_cells_made_while_deriving,
+     DRIVER_BARE},
     {"S1 derived cells are computed when read, once a change",
      s1_derived_cells_are_lazy, DRIVER_BARE},
     {"S1 derived cells read between sets are of the newest",

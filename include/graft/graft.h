@@ -1176,7 +1176,7 @@ GRAFT_API graft_status graft_state_create(graft_runtime *runtime,
                                           const graft_value *initial,
                                           graft_state *state);
 
-/* Computes a derived value; it may read other cells and nothing else. */
+/* Computes a derived value; it may read and create cells, and nothing else. */
 typedef graft_status (*graft_derive_function)(const graft_context *context,
                                               void *user_data,
                                               graft_value *value);

@@ -44,11 +44,6 @@ public func graft_cancel(
 public func graft_open(
   _ runtime: OpaquePointer!, _ classID: graft_class, _ site: UInt32
 ) -> graft_status {
-  if let runtime = admitted(runtime, Allowed.describing),
-    runtime.openAtOnce(classID, site)
-  {
-    return GRAFT_OK
-  }
   return call(runtime, "graft_open", Allowed.describing) {
     runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
@@ -76,10 +71,6 @@ public func graft_open_wrap(
 public func graft_close(
   _ runtime: OpaquePointer!
 ) -> graft_status {
-  if let runtime = admitted(runtime, Allowed.describing), runtime.closeAtOnce()
-  {
-    return GRAFT_OK
-  }
   return call(runtime, "graft_close", Allowed.describing) {
     runtime throws(Failure) in
     return runtime.close()
@@ -90,10 +81,6 @@ public func graft_close(
 public func graft_key(
   _ runtime: OpaquePointer!, _ key: Int64
 ) -> graft_status {
-  if let runtime = admitted(runtime, Allowed.describing), runtime.keyAtOnce(key)
-  {
-    return GRAFT_OK
-  }
   return call(runtime, "graft_key", Allowed.describing) {
     runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
@@ -158,11 +145,8 @@ public func graft_set(
   _ runtime: OpaquePointer!, _ props: UnsafePointer<graft_prop>!,
   _ count: UInt32
 ) -> graft_status {
-  let name: StaticString = "graft_set"
-  guard let runtime = admitted(runtime, Allowed.describing) else {
-    return refuse(runtime, name)
-  }
-  return call(runtime, name) { runtime throws(Failure) in
+  return call(runtime, "graft_set", Allowed.describing) {
+    runtime throws(Failure) in
     return runtime.build { () throws(Failure) in
       try runtime.set(props, count)
     }

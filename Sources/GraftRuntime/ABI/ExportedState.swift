@@ -5,7 +5,7 @@ public func graft_state_create(
   _ runtime: OpaquePointer!, _ initial: UnsafePointer<graft_value>!,
   _ state: UnsafeMutablePointer<graft_state>!
 ) -> graft_status {
-  return call(runtime, "graft_state_create", Allowed.events) {
+  return call(runtime, "graft_state_create", Activity.hook) {
     runtime throws(Failure) in
     let initial = try runtime.need(initial as UnsafePointer?, "initial")
     let state = try runtime.need(state, "state")
@@ -21,7 +21,7 @@ public func graft_state_derive(
   _ userData: UnsafeMutableRawPointer!, _ drop: graft_drop_function!,
   _ state: UnsafeMutablePointer<graft_state>!
 ) -> graft_status {
-  return call(runtime, "graft_state_derive", Allowed.events) {
+  return call(runtime, "graft_state_derive", Activity.hook) {
     runtime throws(Failure) in
     let derive = try runtime.need(derive, "derive")
     let state = try runtime.need(state, "state")

@@ -12,44 +12,32 @@ extension Runtime {
     }
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.commit
-    // One context for all: filled anew for each node that is told of its end.
-    withUnsafeTemporaryAllocation(of: graft_context.self, capacity: 1) {
-      space in
-      let context = space.baseAddress.unsafelyUnwrapped
-      fill(context, Node.none, GRAFT_PHASE_DESTROY)
-      var index = 0
-      // A destroy may remove more: the list can grow meanwhile.
-      while index < state.pointee.reaps.count {
-        reap(state.pointee.reaps[index], context)
-        index &+= 1
-      }
+    var index = 0
+    // A destroy may remove more: the list can grow meanwhile.
+    while index < state.pointee.reaps.count {
+      reap(state.pointee.reaps[index])
+      index &+= 1
     }
     state.pointee.reaps.removeAll()
     state.pointee.activity = activity
   }
 
-  @_optimize(speed)
-  private func reap(
-    _ top: UInt32, _ context: UnsafeMutablePointer<graft_context>
-  ) {
+  private func reap(_ top: UInt32) {
     var cursor = top
     while true {
-      var node = node(cursor)
-      while node.pointee.firstChild != Node.none {
-        cursor = node.pointee.firstChild
-        node = self.node(cursor)
+      while node(cursor).pointee.firstChild != Node.none {
+        cursor = node(cursor).pointee.firstChild
       }
-      let next = node.pointee.next
-      let parent = node.pointee.parent
-      if cursor != top, node.pointee.has(Node.adopted | Node.wrap) {
-        rescue(cursor)
-      }
-      destroy(cursor, context)
+      let next = node(cursor).pointee.next
+      let parent = node(cursor).pointee.parent
+      if cursor != top { rescue(cursor) }
+      destroyWidget(cursor)
+      destroyCoordinator(cursor)
       releaseNode(cursor)
       state.pointee.nodes.free(cursor)
       if cursor == top { return }
       // The subtree shrinks from its left: the parent may be a leaf now.
-      self.node(parent).pointee.firstChild = next
+      node(parent).pointee.firstChild = next
       cursor = next == Node.none ? parent : next
     }
   }
@@ -67,79 +55,36 @@ extension Runtime {
     }
   }
 
-  /// Destroys the widget and the coordinator of a node, as far as there are.
-  func destroy(_ slot: UInt32) {
-    withUnsafeTemporaryAllocation(of: graft_context.self, capacity: 1) {
-      space in
-      let context = space.baseAddress.unsafelyUnwrapped
-      fill(context, Node.none, GRAFT_PHASE_DESTROY)
-      destroy(slot, context)
-    }
-  }
-
-  @_optimize(speed)
-  private func destroy(
-    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
-  ) {
+  @inline(never)
+  func destroyWidget(_ slot: UInt32) {
     let node = node(slot)
-    guard node.pointee.has(Node.hasWidget | Node.hasCoordinator) else { return }
-    let parent = node.pointee.parent
-    if parent == Node.none {
-      fill(context, slot, GRAFT_PHASE_DESTROY)
-    } else {
-      context.pointee.phase = GRAFT_PHASE_DESTROY
-      aim(
-        context, at: slot, node, widgetClass(of: node), below: self.node(parent)
-      )
-    }
-    if node.pointee.has(Node.hasWidget) { destroyWidget(slot, context) }
-    if node.pointee.has(Node.hasCoordinator) {
-      destroyCoordinator(slot, context)
-    }
-  }
-
-  @inline(__always)
-  private func destroyWidget(
-    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
-  ) {
-    let node = node(slot)
+    guard node.pointee.has(Node.hasWidget) else { return }
     node.pointee.flags &= ~Node.hasWidget
     guard !node.pointee.has(Node.gone | Node.adopted),
       let widget = node.pointee.widget
     else { return }
-    if node.pointee.has(Node.wrap) {
-      destroyWrapped(slot, widget)
+    if let wrap = node.pointee.extra?.pointee.wrap {
+      let held = wrap.pointee
+      if let destroy = held.destroy {
+        _ = callWidget(slot, GRAFT_PHASE_DESTROY) { _ in
+          destroy(widget, held.userData)
+          return GRAFT_OK
+        }
+      }
+      state.pointee.stats.destroys &+= 1
       return
     }
-    let widgetClass = widgetClass(of: node)
-    if widgetClass.pointee.has(WidgetClass.pool),
-      keepInPool(slot, widget, widgetClass)
-    {
-      return
-    }
+    guard let widgetClass = widgetClass(node.pointee.classID) else { return }
+    if keepInPool(slot, widget, widgetClass) { return }
     state.pointee.stats.destroys &+= 1
     guard let destroy = widgetClass.pointee.vtable.destroy else { return }
-    let call = beginWidgetCall(slot, GRAFT_PHASE_DESTROY)
-    let status = destroy(context, widget)
-    endCall(call)
+    let status = callWidget(slot, GRAFT_PHASE_DESTROY) { context in
+      destroy(context, widget)
+    }
     if status < 0 { report(status, slot, GRAFT_PHASE_DESTROY) }
   }
 
-  @inline(never)
-  private func destroyWrapped(
-    _ slot: UInt32, _ widget: UnsafeMutableRawPointer
-  ) {
-    state.pointee.stats.destroys &+= 1
-    guard let wrap = node(slot).pointee.extra?.pointee.wrap?.pointee,
-      let destroy = wrap.destroy
-    else { return }
-    let call = beginWidgetCall(slot, GRAFT_PHASE_DESTROY)
-    destroy(widget, wrap.userData)
-    endCall(call)
-  }
-
   /// Resets a widget for another life (M12).
-  @inline(never)
   private func keepInPool(
     _ slot: UInt32, _ widget: UnsafeMutableRawPointer,
     _ widgetClass: ClassPointer
@@ -162,18 +107,17 @@ extension Runtime {
   }
 
   @inline(never)
-  private func destroyCoordinator(
-    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
-  ) {
+  func destroyCoordinator(_ slot: UInt32) {
     let node = node(slot)
+    guard node.pointee.has(Node.hasCoordinator) else { return }
     node.pointee.flags &= ~Node.hasCoordinator
-    guard
-      let destroy = widgetClass(of: node).pointee.vtable.destroy_coordinator
+    let coordinator = node.pointee.coordinator
+    guard let widgetClass = widgetClass(node.pointee.classID),
+      let destroy = widgetClass.pointee.vtable.destroy_coordinator
     else { return }
-    context.pointee.phase = GRAFT_PHASE_DESTROY_COORDINATOR
-    let call = beginWidgetCall(slot, GRAFT_PHASE_DESTROY_COORDINATOR)
-    let status = destroy(context, node.pointee.coordinator)
-    endCall(call)
+    let status = callWidget(slot, GRAFT_PHASE_DESTROY_COORDINATOR) { context in
+      destroy(context, coordinator)
+    }
     if status < 0 { report(status, slot, GRAFT_PHASE_DESTROY_COORDINATOR) }
   }
 
