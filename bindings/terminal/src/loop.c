@@ -57,6 +57,11 @@ graft_status graft_terminal_process(graft_terminal *terminal) {
   return !terminal->quitting;
 }
 
+graft_status graft_terminal_finish(graft_terminal *terminal) {
+  graft_status status = gt_check(terminal);
+  return status < 0 ? status : terminal->screen->end(terminal);
+}
+
 graft_status graft_terminal_wait_for(const graft_terminal *terminal,
                                      int descriptors[2], int *milliseconds) {
   graft_status status = gt_check(terminal);

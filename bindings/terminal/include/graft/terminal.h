@@ -241,6 +241,9 @@ GRAFT_API graft_status graft_terminal_wait_for(const graft_terminal *terminal,
  */
 GRAFT_API graft_status graft_terminal_process(graft_terminal *terminal);
 
+/* Prints the screen of a script, as graft_terminal_run() does at its end. */
+GRAFT_API graft_status graft_terminal_finish(graft_terminal *terminal);
+
 /*
  * Writes the screen as lines of text without trailing spaces. Text rules as
  * for graft_error_message().
