@@ -41,6 +41,15 @@ func call(
   guard let runtime = admitted(pointer, refused) else {
     return refuse(pointer, function)
   }
+  return call(runtime, function, body)
+}
+
+/// The same for a call that is admitted.
+@inline(__always)
+func call(
+  _ runtime: Runtime, _ function: StaticString,
+  _ body: (Runtime) throws(Failure) -> graft_status
+) -> graft_status {
   let before = runtime.state.pointee.function
   let hadMessage = runtime.state.pointee.hasMessage
   runtime.state.pointee.function = function
@@ -57,7 +66,7 @@ func call(
 
 /// Says why a call may not go on.
 @inline(never)
-private func refuse(
+func refuse(
   _ pointer: OpaquePointer?, _ function: StaticString
 ) -> graft_status {
   guard let pointer else {

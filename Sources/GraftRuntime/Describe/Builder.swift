@@ -1,9 +1,12 @@
 import CGraft
+import GraftShims
 
 /// A description while it is being made, call by call.
 ///
-/// While it grows, addresses are kept as offsets into its own vectors, which
-/// move; `resolve` turns them into pointers once, at the end.
+/// What elements and properties point to lies in its own vectors. When one of
+/// them grows it moves, and the pointers into it with it: that is rare, since
+/// they keep their memory, and so nothing is left to be done at the end. Extra
+/// records are numbers until `resolve`: few have one.
 struct Builder: ~Copyable {
   var root: graft_node = 0
   var isOpen = false
@@ -53,37 +56,83 @@ struct Builder: ~Copyable {
     bytes.trim()
   }
 
+  /// It takes calls: nothing failed yet.
+  @inline(__always)
+  var isReady: Bool { return isOpen && failure >= 0 }
+
   /// The element that is open, if any.
+  @inline(__always)
   var current: UnsafeMutablePointer<graft_element>? {
     guard open.count > 0 else { return nil }
     return elements.base.unsafelyUnwrapped + Int(open[open.count &- 1])
   }
 
+  /// Opens an element; there is room for it.
+  @inline(__always)
+  mutating func openReserved(_ classID: graft_class, _ site: UInt32) {
+    if let parent = current { parent.pointee.child_count &+= 1 }
+    open.appendReserved(UInt32(truncatingIfNeeded: elements.count))
+    elements.appendReserved(
+      graft_element(
+        class_id: classID, flags: 0, site: site, key_length: 0,
+        key: graft_element.__Unnamed_union_key(integer: 0), props: nil,
+        extra: nil, prop_count: 0, child_count: 0))
+  }
+
+  /// Copies bytes, with a NUL behind them.
   mutating func copy(
     _ source: UnsafePointer<UInt8>, _ count: Int
-  ) throws(Failure) -> Int {
-    let start = bytes.count
-    try bytes.reserve(count &+ 1)
-    for index in 0..<count { bytes.appendReserved(source[index]) }
-    bytes.appendReserved(0)
+  ) throws(Failure) -> UnsafeMutablePointer<UInt8> {
+    if bytes.capacity &- bytes.count <= count { try growBytes(count &+ 1) }
+    let start = bytes.base.unsafelyUnwrapped + bytes.count
+    memcpy(start, source, count)
+    start[count] = 0
+    bytes.grow(by: count &+ 1)
     return start
   }
 
-  /// Adds a property to the open element, whose properties lie together: they
-  /// move to the end if a child's came between.
-  mutating func add(_ prop: graft_prop) throws(Failure) {
-    guard let element = current else { return }
-    let count = Int(element.pointee.prop_count)
-    let start = Int(bitPattern: element.pointee.props)
-    try props.reserve(count &+ 1)
-    if count == 0 {
-      element.pointee.props = UnsafePointer(bitPattern: props.count)
-    } else if start &+ count != props.count {
-      element.pointee.props = UnsafePointer(bitPattern: props.count)
-      for index in 0..<count { props.appendReserved(props[start &+ index]) }
+  /// Copies a handler; the one that was copied last may be shared.
+  mutating func copy(
+    _ handler: UnsafePointer<graft_handler>
+  ) throws(Failure) -> UnsafePointer<graft_handler> {
+    if handlers.count > 0 {
+      let last = handlers.base.unsafelyUnwrapped + (handlers.count &- 1)
+      if last.pointee.user_data == handler.pointee.user_data,
+        address(last.pointee.function) == address(handler.pointee.function),
+        address(last.pointee.drop) == 0, address(handler.pointee.drop) == 0
+      {
+        return UnsafePointer(last)
+      }
     }
-    props.appendReserved(prop)
-    element.pointee.prop_count &+= 1
+    if handlers.count == handlers.capacity { try growHandlers() }
+    let place = handlers.base.unsafelyUnwrapped + handlers.count
+    place.pointee = handler.pointee
+    handlers.grow(by: 1)
+    return UnsafePointer(place)
+  }
+
+  /// Makes room for more properties of the open element, which lie together:
+  /// they move to the end if a child's came between.
+  ///
+  /// - Returns: where the next one goes.
+  @inline(__always)
+  mutating func room(
+    for extra: Int, of element: UnsafeMutablePointer<graft_element>
+  ) throws(Failure) -> UnsafeMutablePointer<graft_prop> {
+    let count = Int(element.pointee.prop_count)
+    if props.capacity &- props.count < count &+ extra {
+      try growProps(count &+ extra)
+    }
+    let end = props.base.unsafelyUnwrapped + props.count
+    if count == 0 {
+      element.pointee.props = UnsafePointer(end)
+    } else if let start = element.pointee.props, start + count != end {
+      memcpy(end, start, count &* MemoryLayout<graft_prop>.stride)
+      element.pointee.props = UnsafePointer(end)
+      props.grow(by: count)
+      return end + count
+    }
+    return end
   }
 
   /// The extra record of the open element.
@@ -98,25 +147,10 @@ struct Builder: ~Copyable {
     return extras.base.unsafelyUnwrapped + (extras.count &- 1)
   }
 
-  /// Turns offsets into addresses: nothing is added any more.
+  /// Turns the numbers of extra records into addresses: nothing is added any
+  /// more.
   func resolve() {
-    for index in 0..<props.count {
-      guard let prop = props.base.map({ $0 + index }) else { break }
-      switch prop.pointee.value.type {
-      case GRAFT_TYPE_STRING, GRAFT_TYPE_BYTES:
-        let offset = Int(truncatingIfNeeded: prop.pointee.value.as.id)
-        prop.pointee.value.as.pointer = bytes.base.map {
-          UnsafeRawPointer($0 + offset)
-        }
-      case GRAFT_TYPE_HANDLER:
-        let place = Int(truncatingIfNeeded: prop.pointee.value.as.id)
-        prop.pointee.value.as.handler = handlers.base.map {
-          UnsafePointer($0 + place)
-        }
-      default:
-        break
-      }
-    }
+    guard extras.count > 0 else { return }
     for index in 0..<extras.count {
       guard let extra = extras.base.map({ $0 + index }) else { break }
       let place = Int(bitPattern: extra.pointee.wrap)
@@ -128,22 +162,10 @@ struct Builder: ~Copyable {
     }
     for index in 0..<elements.count {
       guard let element = elements.base.map({ $0 + index }) else { break }
-      if element.pointee.prop_count > 0 {
-        let start = Int(bitPattern: element.pointee.props)
-        element.pointee.props = props.base.map { UnsafePointer($0 + start) }
-      } else {
-        element.pointee.props = nil
-      }
       let place = Int(bitPattern: element.pointee.extra)
       if place > 0 {
         element.pointee.extra = extras.base.map {
           UnsafePointer($0 + (place &- 1))
-        }
-      }
-      if element.pointee.flags & GRAFT_ELEMENT_KEY_STRING != 0 {
-        let offset = Int(truncatingIfNeeded: element.pointee.key.integer)
-        element.pointee.key.string = bytes.base.map {
-          UnsafeRawPointer($0 + offset).assumingMemoryBound(to: CChar.self)
         }
       }
     }

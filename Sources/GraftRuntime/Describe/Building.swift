@@ -28,35 +28,48 @@ extension Runtime {
   }
 
   /// Runs one step of a description: the first failure stays.
+  @inline(__always)
   func build(_ step: () throws(Failure) -> Void) -> graft_status {
-    guard describing.pointee.isOpen else {
-      return fail(GRAFT_E_BUSY) { sink in
-        sink.put("came outside a description, graft_begin is expected")
-      }.status
-    }
-    if describing.pointee.failure < 0 { return describing.pointee.failure }
+    guard describing.pointee.isReady else { return notReady() }
     do throws(Failure) {
       try step()
       return GRAFT_OK
     } catch {
-      describing.pointee.failure = error.status
-      if !state.pointee.hasMessage {
-        write(message: error.status) { sink in sink.put("memory ran out") }
-      }
-      memcpy(
-        state.pointee.buildMessage, state.pointee.message, Runtime.messageSize)
-      return error.status
+      return keep(error)
     }
   }
 
-  /// The open element, or a failure.
-  func openElement() throws(Failure) -> UnsafeMutablePointer<graft_element> {
-    guard let element = describing.pointee.current else {
-      throw fail(GRAFT_E_INVALID) { sink in
-        sink.put("came outside an element, graft_open is expected")
-      }
+  @inline(never)
+  private func notReady() -> graft_status {
+    if describing.pointee.isOpen { return describing.pointee.failure }
+    return fail(GRAFT_E_BUSY) { sink in
+      sink.put("came outside a description, graft_begin is expected")
+    }.status
+  }
+
+  @inline(never)
+  private func keep(_ failure: Failure) -> graft_status {
+    describing.pointee.failure = failure.status
+    if !state.pointee.hasMessage {
+      write(message: failure.status) { sink in sink.put("memory ran out") }
     }
+    memcpy(
+      state.pointee.buildMessage, state.pointee.message, Runtime.messageSize)
+    return failure.status
+  }
+
+  /// The open element, or a failure.
+  @inline(__always)
+  func openElement() throws(Failure) -> UnsafeMutablePointer<graft_element> {
+    guard let element = describing.pointee.current else { throw noElement() }
     return element
+  }
+
+  @inline(never)
+  private func noElement() -> Failure {
+    return fail(GRAFT_E_INVALID) { sink in
+      sink.put("came outside an element, graft_open is expected")
+    }
   }
 
   func open(
@@ -73,16 +86,44 @@ extension Runtime {
     }
     let index = describing.pointee.elements.count
     guard index < Int(Int32.max) else { throw Failure(status: GRAFT_E_LIMIT) }
-    var element = graft_element()
-    element.class_id = classID
-    element.site = site
     try describing.pointee.open.reserve(1)
-    try describing.pointee.elements.append(element)
-    if let parent = describing.pointee.current {
-      parent.pointee.child_count &+= 1
+    try describing.pointee.elements.reserve(1)
+    describing.pointee.openReserved(classID, site)
+  }
+
+  // The ways of most calls: what they ask for is good, and there is room.
+  // False has the caller go the whole way, which says what is wrong.
+
+  @inline(__always)
+  func openAtOnce(_ classID: graft_class, _ site: UInt32) -> Bool {
+    let builder = describing
+    guard builder.pointee.isReady, widgetClass(classID) != nil,
+      builder.pointee.elements.count < builder.pointee.elements.capacity,
+      builder.pointee.open.count < builder.pointee.open.capacity
+    else { return false }
+    builder.pointee.openReserved(classID, site)
+    return true
+  }
+
+  @inline(__always)
+  func closeAtOnce() -> Bool {
+    let builder = describing
+    guard builder.pointee.isReady, builder.pointee.open.count > 0 else {
+      return false
     }
-    describing.pointee.open.appendReserved(
-      UInt32(truncatingIfNeeded: index))
+    _ = builder.pointee.open.removeLast()
+    return true
+  }
+
+  @inline(__always)
+  func keyAtOnce(_ key: Int64) -> Bool {
+    let builder = describing
+    guard builder.pointee.isReady, let element = builder.pointee.current,
+      element.pointee.flags & Node.keyMask == 0
+    else { return false }
+    element.pointee.flags |= GRAFT_ELEMENT_KEY_INT
+    element.pointee.key.integer = key
+    return true
   }
 
   /// Commits what was described; frees what the description owned.
@@ -188,10 +229,10 @@ extension Runtime {
 
   /// Drops a handler of a list, once for equal ones.
   func dropUnlessHeld(_ list: borrowing Vector<graft_handler>, _ index: Int) {
-    let handler = list[index]
-    guard handler.drop != nil, !state.pointee.handlers.isHeld(handler) else {
-      return
-    }
+    guard let base = list.base else { return }
+    let handler = base[index]
+    guard handler.drop != nil, !state.pointee.handlers.isHeld(base + index)
+    else { return }
     for other in 0..<index {
       let before = list[other]
       if before.user_data == handler.user_data,

@@ -5,12 +5,6 @@ import GraftShims
 
 extension Runtime {
   func close() -> graft_status {
-    guard describing.pointee.isOpen else {
-      return fail(GRAFT_E_BUSY) { sink in
-        sink.put("came outside a description, graft_begin is expected")
-      }.status
-    }
-    if describing.pointee.failure < 0 { return describing.pointee.failure }
     return build { () throws(Failure) in
       _ = try openElement()
       _ = describing.pointee.open.removeLast()
@@ -56,10 +50,11 @@ extension Runtime {
       throw Failure(status: GRAFT_E_LIMIT)
     }
     let bytes = UnsafeRawPointer(text).assumingMemoryBound(to: UInt8.self)
-    let offset = try describing.pointee.copy(bytes, length)
+    let copy = try describing.pointee.copy(bytes, length)
     element.pointee.flags |= GRAFT_ELEMENT_KEY_STRING
     element.pointee.key_length = UInt32(truncatingIfNeeded: length)
-    element.pointee.key.integer = Int64(offset)
+    element.pointee.key.string = UnsafeRawPointer(copy).assumingMemoryBound(
+      to: CChar.self)
   }
 
   func setExtra(_ source: UnsafePointer<graft_extra>) throws(Failure) {
@@ -88,15 +83,13 @@ extension Runtime {
     _ props: UnsafePointer<graft_prop>?, _ count: UInt32
   ) throws(Failure) {
     guard count > 0 else { return }
-    let props = try need(props, "props")
-    for index in 0..<Int(count) { try add(props[index]) }
+    try add(try need(props, "props"), Int(count))
   }
 
   func set(
     _ name: UnsafePointer<CChar>?, _ value: graft_value
   ) throws(Failure) {
-    let atom = try intern(name)
-    try add(graft_prop(name: atom, flags: 0, value: value))
+    try add(try intern(name), value)
   }
 
   func set(
@@ -119,7 +112,7 @@ extension Runtime {
       var value = graft_value()
       value.type = GRAFT_TYPE_HANDLER
       value.as.handler = pointer
-      try add(graft_prop(name: atom, flags: 0, value: value))
+      try add(atom, value)
     }
   }
 
@@ -129,7 +122,7 @@ extension Runtime {
   ) throws(Failure) {
     let atom = try intern(name)
     try open(GRAFT_PROVIDER_CLASS, site)
-    try add(graft_prop(name: atom, flags: 0, value: value))
+    try add(atom, value)
   }
 
   private func withUnsafePointerToHandler(
@@ -143,11 +136,11 @@ extension Runtime {
   func hold(described name: UnsafePointer<CChar>?) throws(Failure) {
     let element = try openElement()
     let atom = try intern(name)
-    let start = Int(bitPattern: element.pointee.props)
     for index in 0..<Int(element.pointee.prop_count) {
-      guard let props = describing.pointee.props.base else { break }
-      if props[start &+ index].name == atom {
-        props[start &+ index].flags |= GRAFT_PROP_HOLD
+      guard let props = UnsafeMutablePointer(mutating: element.pointee.props)
+      else { break }
+      if props[index].name == atom {
+        props[index].flags |= GRAFT_PROP_HOLD
         return
       }
     }
@@ -157,42 +150,74 @@ extension Runtime {
     }
   }
 
-  /// Adds a property, copying what it points to.
-  private func add(_ described: graft_prop) throws(Failure) {
-    _ = try openElement()
-    var prop = described
-    switch prop.value.type {
-    case GRAFT_TYPE_STRING, GRAFT_TYPE_BYTES:
-      guard let bytes = prop.value.bytes else {
-        if prop.value.length == 0 {
-          prop.value.as.id = UInt64(describing.pointee.bytes.count)
-          break
-        }
-        throw fail(GRAFT_E_INVALID) { sink in
-          put(&sink, atom: described.name)
-          sink.put(" came as null with a length of ")
-          sink.put(Int64(described.value.length))
-        }
+  private func add(
+    _ name: graft_atom, _ value: graft_value
+  ) throws(Failure) {
+    var prop = graft_prop(name: name, flags: 0, value: value)
+    try add(&prop, 1)
+  }
+
+  /// Adds properties to the open element, copying what they point to.
+  @_optimize(speed)
+  private func add(
+    _ source: UnsafePointer<graft_prop>, _ count: Int
+  ) throws(Failure) {
+    let element = try openElement()
+    let builder = describing
+    guard count <= Int(Runtime.mostProperties &- element.pointee.prop_count)
+    else { throw tooMany(Int(element.pointee.prop_count) &+ count) }
+    let target = try builder.pointee.room(for: count, of: element)
+    var index = 0
+    while index < count {
+      let prop = target + index
+      prop.pointee = source[index]
+      let type = prop.pointee.value.type
+      if type == GRAFT_TYPE_STRING || type == GRAFT_TYPE_BYTES {
+        try copyBytes(prop, builder)
+      } else if type == GRAFT_TYPE_HANDLER {
+        let handler = try need(prop.pointee.value.as.handler, "a handler")
+        prop.pointee.value.as.handler = try builder.pointee.copy(handler)
       }
-      guard
-        prop.value.type == GRAFT_TYPE_BYTES
-          || isUTF8(bytes, Int(prop.value.length))
-      else {
-        throw fail(GRAFT_E_INVALID) { sink in
-          put(&sink, atom: described.name)
-          sink.put(" came as a string that is not UTF-8")
-        }
-      }
-      let offset = try describing.pointee.copy(
-        bytes, Int(prop.value.length))
-      prop.value.as.id = UInt64(offset)
-    case GRAFT_TYPE_HANDLER:
-      let handler = try need(prop.value.as.handler, "a handler")
-      try describing.pointee.handlers.append(handler.pointee)
-      prop.value.as.id = UInt64(describing.pointee.handlers.count &- 1)
-    default:
-      break
+      builder.pointee.props.grow(by: 1)
+      element.pointee.prop_count &+= 1
+      index &+= 1
     }
-    try describing.pointee.add(prop)
+  }
+
+  @inline(never)
+  private func tooMany(_ count: Int) -> Failure {
+    return fail(GRAFT_E_LIMIT) { sink in
+      sink.put(Int64(count))
+      sink.put(" properties came, at most 32000 expected")
+    }
+  }
+
+  @inline(__always)
+  private func copyBytes(
+    _ prop: UnsafeMutablePointer<graft_prop>,
+    _ builder: UnsafeMutablePointer<Builder>
+  ) throws(Failure) {
+    let length = Int(prop.pointee.value.length)
+    guard let bytes = prop.pointee.value.bytes,
+      prop.pointee.value.type == GRAFT_TYPE_BYTES || isUTF8(bytes, length)
+    else {
+      if length == 0 { return }
+      throw notText(prop)
+    }
+    let copy = try builder.pointee.copy(bytes, length)
+    prop.pointee.value.as.pointer = UnsafeRawPointer(copy)
+  }
+
+  @inline(never)
+  private func notText(_ prop: UnsafePointer<graft_prop>) -> Failure {
+    return fail(GRAFT_E_INVALID) { sink in
+      put(&sink, atom: prop.pointee.name)
+      if prop.pointee.value.bytes == nil {
+        sink.put(" came as null with a length of ")
+        sink.put(Int64(prop.pointee.value.length))
+      } else {
+        sink.put(" came as a string that is not UTF-8")
+      }
+    }
   }
 }

@@ -1,19 +1,27 @@
 /// The bits that no byte of ASCII has.
 let nonASCII: UInt64 = 0x8080_8080_8080_8080
 
+/// Tells whether bytes are ASCII, eight at a time.
+@inline(__always)
+private func isASCII(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  if count < 8 { return inlinePayload(bytes, count) & nonASCII == 0 }
+  let raw = UnsafeRawPointer(bytes)
+  // The last eight may overlap those before.
+  var met = raw.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+  var index = 0
+  while index < count &- 8 {
+    met |= raw.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+    index &+= 8
+  }
+  return met & nonASCII == 0
+}
+
 /// Tells whether bytes are well-formed UTF-8 (Unicode 15, table 3-7), as in
 /// RFC 3629: no surrogates, no overlong forms, nothing above U+10FFFF.
 func isUTF8(_ bytes: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+  if isASCII(bytes, count) { return true }
   var index = 0
   while index < count {
-    // Eight bytes of ASCII at a time.
-    while count &- index >= 8,
-      UnsafeRawPointer(bytes + index).loadUnaligned(as: UInt64.self)
-        & nonASCII == 0
-    {
-      index &+= 8
-    }
-    if index == count { return true }
     let lead = bytes[index]
     index &+= 1
     if lead < 0x80 { continue }

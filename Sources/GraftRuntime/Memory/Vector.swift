@@ -80,6 +80,12 @@ struct Vector<Element>: ~Copyable {
     return start
   }
 
+  /// Counts elements in that were written behind the last one.
+  @inline(__always)
+  mutating func grow(by extra: Int) {
+    count &+= extra
+  }
+
   @inline(__always)
   mutating func removeLast() -> Element {
     count &-= 1

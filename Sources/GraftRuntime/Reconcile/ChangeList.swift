@@ -92,12 +92,23 @@ extension Runtime {
 
   /// Calls update with the list as it stands.
   func callUpdate(_ slot: UInt32, _ update: UpdateFunction) -> graft_status {
-    let widget = node(slot).pointee.widget
-    let changes = state.pointee.changes.base
-    let count = UInt32(truncatingIfNeeded: state.pointee.changes.count)
+    return callUpdate(
+      slot, update, state.pointee.changes.base, state.pointee.changes.count)
+  }
+
+  @inline(never)
+  func callUpdate(
+    _ slot: UInt32, _ update: UpdateFunction,
+    _ changes: UnsafePointer<graft_change>?, _ count: Int
+  ) -> graft_status {
     state.pointee.stats.updates &+= 1
-    return callWidget(slot, GRAFT_PHASE_UPDATE) { context in
-      update(context, widget, changes, count)
+    return withContext(slot, GRAFT_PHASE_UPDATE) { context in
+      let call = beginWidgetCall(slot, GRAFT_PHASE_UPDATE)
+      let status = update(
+        context, context.pointee.widget, changes,
+        UInt32(truncatingIfNeeded: count))
+      endCall(call)
+      return status
     }
   }
 

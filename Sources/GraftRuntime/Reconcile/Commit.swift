@@ -164,6 +164,7 @@ extension Runtime {
   private func rollBack() {
     releaseContainers()
     rollBackBodies()
+    rollBackEdits()
     for index in 0..<state.pointee.plan.patches.count {
       rollBack(state.pointee.plan.patches[index])
     }
@@ -215,13 +216,15 @@ extension Runtime {
   }
 
   /// Releases all that a node holds: properties, key, extra.
-  @inline(never)
+  @_optimize(speed)
   func releaseNode(_ slot: UInt32) {
     let node = node(slot)
     if let properties = node.pointee.properties {
-      for index in 0..<Int(node.pointee.propertyCount)
-      where properties[index].isCounted {
-        release(properties[index])
+      var held = properties
+      let end = properties + Int(node.pointee.propertyCount)
+      while held != end {
+        if held.pointee.isCounted { releaseCounted(held.pointee) }
+        held += 1
       }
       state.pointee.blocks.deallocate(
         properties,
@@ -229,8 +232,15 @@ extension Runtime {
       node.pointee.properties = nil
       node.pointee.propertyCount = 0
     }
-    if let text = keyText(node) { state.pointee.blocks.releaseText(text) }
+    if node.pointee.has(Node.keyString), let text = keyText(node) {
+      state.pointee.blocks.releaseText(text)
+    }
     node.pointee.flags &= ~Node.keyMask
+    if node.pointee.extra != nil { releaseExtra(node) }
+  }
+
+  @inline(never)
+  private func releaseExtra(_ node: NodePointer) {
     guard let extra = node.pointee.extra else { return }
     node.pointee.extra = nil
     releaseShadows(extra.pointee.shadows)

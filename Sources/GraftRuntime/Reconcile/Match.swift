@@ -67,6 +67,7 @@ extension Runtime {
   ///
   /// Calls no widget class. Runs in pre-order without recursion, so that the
   /// depth of a tree is bounded by memory only.
+  @_optimize(speed)
   func match(
     _ root: UInt32, _ elements: UnsafePointer<graft_element>, _ count: UInt32
   ) throws(Failure) {

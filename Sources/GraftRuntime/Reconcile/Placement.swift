@@ -88,15 +88,7 @@ extension Runtime {
     if state.pointee.hasUnmountHooks {
       eachBelow(top) { slot in unmountHook(slot) }
     }
-    eachBelow(top) { slot in
-      let node = node(slot)
-      if let ref = node.pointee.extra?.pointee.ref, ref != 0 {
-        state.pointee.refs.clear(ref, from: id(slot))
-      }
-      state.pointee.nodes.retire(slot)
-      node.pointee.flags &= ~(Node.live | Node.staged | Node.leaving)
-      node.pointee.flags |= Node.dead
-    }
+    retireAll(top)
     if state.pointee.hasConnect {
       eachBelow(top) { slot in disconnectAll(slot) }
     }
@@ -110,6 +102,20 @@ extension Runtime {
       }
     }
     state.pointee.reaps.appendReserved(top)
+  }
+
+  /// Makes the ids of a subtree stale.
+  @_optimize(speed)
+  private func retireAll(_ top: UInt32) {
+    walkBelow(top) { slot, node in
+      if let ref = node.pointee.extra?.pointee.ref, ref != 0 {
+        state.pointee.refs.clear(ref, from: id(slot))
+      }
+      node.pointee.generation &+= 1
+      node.pointee.flags =
+        node.pointee.flags & ~(Node.live | Node.staged | Node.leaving)
+        | Node.dead
+    }
   }
 
   @inline(never)
@@ -148,18 +154,26 @@ extension Runtime {
   /// Visits a subtree in pre-order, without recursion.
   @inline(never)
   func eachBelow(_ top: UInt32, _ visit: (UInt32) -> Void) {
+    walkBelow(top) { slot, _ in visit(slot) }
+  }
+
+  @inline(__always)
+  private func walkBelow(_ top: UInt32, _ visit: (UInt32, NodePointer) -> Void)
+  {
     var cursor = top
     while true {
-      visit(cursor)
-      if node(cursor).pointee.firstChild != Node.none {
-        cursor = node(cursor).pointee.firstChild
+      var node = node(cursor)
+      visit(cursor, node)
+      if node.pointee.firstChild != Node.none {
+        cursor = node.pointee.firstChild
         continue
       }
-      while cursor != top, node(cursor).pointee.next == Node.none {
-        cursor = node(cursor).pointee.parent
+      while cursor != top, node.pointee.next == Node.none {
+        cursor = node.pointee.parent
+        node = self.node(cursor)
       }
       if cursor == top { return }
-      cursor = node(cursor).pointee.next
+      cursor = node.pointee.next
     }
   }
 

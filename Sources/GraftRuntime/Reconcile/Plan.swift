@@ -10,6 +10,8 @@ struct Plan: ~Copyable {
   var staged: Vector<UInt32>
   /// Live nodes with something new, in pre-order.
   var patches: Vector<Patch>
+  /// Live nodes with new values and nothing else, in pre-order.
+  var edits: Vector<Edit>
   /// Parents whose children change, in pre-order.
   var reorders: Vector<Reorder>
   var order: Vector<UInt32>
@@ -40,6 +42,7 @@ struct Plan: ~Copyable {
   init(_ memory: MemoryPointer) {
     staged = Vector(memory)
     patches = Vector(memory)
+    edits = Vector(memory)
     reorders = Vector(memory)
     order = Vector(memory)
     removed = Vector(memory)
@@ -55,6 +58,7 @@ struct Plan: ~Copyable {
   mutating func removeAll() {
     staged.removeAll()
     patches.removeAll()
+    edits.removeAll()
     reorders.removeAll()
     order.removeAll()
     removed.removeAll()
@@ -73,6 +77,7 @@ struct Plan: ~Copyable {
   mutating func trim() {
     staged.trim()
     patches.trim()
+    edits.trim()
     reorders.trim()
     order.trim()
     removed.trim()

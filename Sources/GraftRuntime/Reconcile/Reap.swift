@@ -12,32 +12,44 @@ extension Runtime {
     }
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.commit
-    var index = 0
-    // A destroy may remove more: the list can grow meanwhile.
-    while index < state.pointee.reaps.count {
-      reap(state.pointee.reaps[index])
-      index &+= 1
+    // One context for all: filled anew for each node that is told of its end.
+    withUnsafeTemporaryAllocation(of: graft_context.self, capacity: 1) {
+      space in
+      let context = space.baseAddress.unsafelyUnwrapped
+      fill(context, Node.none, GRAFT_PHASE_DESTROY)
+      var index = 0
+      // A destroy may remove more: the list can grow meanwhile.
+      while index < state.pointee.reaps.count {
+        reap(state.pointee.reaps[index], context)
+        index &+= 1
+      }
     }
     state.pointee.reaps.removeAll()
     state.pointee.activity = activity
   }
 
-  private func reap(_ top: UInt32) {
+  @_optimize(speed)
+  private func reap(
+    _ top: UInt32, _ context: UnsafeMutablePointer<graft_context>
+  ) {
     var cursor = top
     while true {
-      while node(cursor).pointee.firstChild != Node.none {
-        cursor = node(cursor).pointee.firstChild
+      var node = node(cursor)
+      while node.pointee.firstChild != Node.none {
+        cursor = node.pointee.firstChild
+        node = self.node(cursor)
       }
-      let next = node(cursor).pointee.next
-      let parent = node(cursor).pointee.parent
-      if cursor != top { rescue(cursor) }
-      destroyWidget(cursor)
-      destroyCoordinator(cursor)
+      let next = node.pointee.next
+      let parent = node.pointee.parent
+      if cursor != top, node.pointee.has(Node.adopted | Node.wrap) {
+        rescue(cursor)
+      }
+      destroy(cursor, context)
       releaseNode(cursor)
       state.pointee.nodes.free(cursor)
       if cursor == top { return }
       // The subtree shrinks from its left: the parent may be a leaf now.
-      node(parent).pointee.firstChild = next
+      self.node(parent).pointee.firstChild = next
       cursor = next == Node.none ? parent : next
     }
   }
@@ -55,36 +67,79 @@ extension Runtime {
     }
   }
 
-  @inline(never)
-  func destroyWidget(_ slot: UInt32) {
+  /// Destroys the widget and the coordinator of a node, as far as there are.
+  func destroy(_ slot: UInt32) {
+    withUnsafeTemporaryAllocation(of: graft_context.self, capacity: 1) {
+      space in
+      let context = space.baseAddress.unsafelyUnwrapped
+      fill(context, Node.none, GRAFT_PHASE_DESTROY)
+      destroy(slot, context)
+    }
+  }
+
+  @_optimize(speed)
+  private func destroy(
+    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
+  ) {
     let node = node(slot)
-    guard node.pointee.has(Node.hasWidget) else { return }
+    guard node.pointee.has(Node.hasWidget | Node.hasCoordinator) else { return }
+    let parent = node.pointee.parent
+    if parent == Node.none {
+      fill(context, slot, GRAFT_PHASE_DESTROY)
+    } else {
+      context.pointee.phase = GRAFT_PHASE_DESTROY
+      aim(
+        context, at: slot, node, widgetClass(of: node), below: self.node(parent)
+      )
+    }
+    if node.pointee.has(Node.hasWidget) { destroyWidget(slot, context) }
+    if node.pointee.has(Node.hasCoordinator) {
+      destroyCoordinator(slot, context)
+    }
+  }
+
+  @inline(__always)
+  private func destroyWidget(
+    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
+  ) {
+    let node = node(slot)
     node.pointee.flags &= ~Node.hasWidget
     guard !node.pointee.has(Node.gone | Node.adopted),
       let widget = node.pointee.widget
     else { return }
-    if let wrap = node.pointee.extra?.pointee.wrap {
-      let held = wrap.pointee
-      if let destroy = held.destroy {
-        _ = callWidget(slot, GRAFT_PHASE_DESTROY) { _ in
-          destroy(widget, held.userData)
-          return GRAFT_OK
-        }
-      }
-      state.pointee.stats.destroys &+= 1
+    if node.pointee.has(Node.wrap) {
+      destroyWrapped(slot, widget)
       return
     }
-    guard let widgetClass = widgetClass(node.pointee.classID) else { return }
-    if keepInPool(slot, widget, widgetClass) { return }
+    let widgetClass = widgetClass(of: node)
+    if widgetClass.pointee.has(WidgetClass.pool),
+      keepInPool(slot, widget, widgetClass)
+    {
+      return
+    }
     state.pointee.stats.destroys &+= 1
     guard let destroy = widgetClass.pointee.vtable.destroy else { return }
-    let status = callWidget(slot, GRAFT_PHASE_DESTROY) { context in
-      destroy(context, widget)
-    }
+    let call = beginWidgetCall(slot, GRAFT_PHASE_DESTROY)
+    let status = destroy(context, widget)
+    endCall(call)
     if status < 0 { report(status, slot, GRAFT_PHASE_DESTROY) }
   }
 
+  @inline(never)
+  private func destroyWrapped(
+    _ slot: UInt32, _ widget: UnsafeMutableRawPointer
+  ) {
+    state.pointee.stats.destroys &+= 1
+    guard let wrap = node(slot).pointee.extra?.pointee.wrap?.pointee,
+      let destroy = wrap.destroy
+    else { return }
+    let call = beginWidgetCall(slot, GRAFT_PHASE_DESTROY)
+    destroy(widget, wrap.userData)
+    endCall(call)
+  }
+
   /// Resets a widget for another life (M12).
+  @inline(never)
   private func keepInPool(
     _ slot: UInt32, _ widget: UnsafeMutableRawPointer,
     _ widgetClass: ClassPointer
@@ -107,17 +162,18 @@ extension Runtime {
   }
 
   @inline(never)
-  func destroyCoordinator(_ slot: UInt32) {
+  private func destroyCoordinator(
+    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
+  ) {
     let node = node(slot)
-    guard node.pointee.has(Node.hasCoordinator) else { return }
     node.pointee.flags &= ~Node.hasCoordinator
-    let coordinator = node.pointee.coordinator
-    guard let widgetClass = widgetClass(node.pointee.classID),
-      let destroy = widgetClass.pointee.vtable.destroy_coordinator
+    guard
+      let destroy = widgetClass(of: node).pointee.vtable.destroy_coordinator
     else { return }
-    let status = callWidget(slot, GRAFT_PHASE_DESTROY_COORDINATOR) { context in
-      destroy(context, coordinator)
-    }
+    context.pointee.phase = GRAFT_PHASE_DESTROY_COORDINATOR
+    let call = beginWidgetCall(slot, GRAFT_PHASE_DESTROY_COORDINATOR)
+    let status = destroy(context, node.pointee.coordinator)
+    endCall(call)
     if status < 0 { report(status, slot, GRAFT_PHASE_DESTROY_COORDINATOR) }
   }
 

@@ -74,15 +74,7 @@ extension Runtime {
       node.pointee.flags |= Node.gone
     } else {
       calls.pointee.own.phase = GRAFT_PHASE_CREATE
-      calls.pointee.own.transaction = state.pointee.transaction
-      calls.pointee.own.node = id(slot)
-      calls.pointee.own.class_id = node.pointee.classID
-      calls.pointee.own.class_data = widgetClass.pointee.vtable.class_data
-      calls.pointee.own.coordinator = nil
-      calls.pointee.own.widget = node.pointee.widget
-      calls.pointee.own.parent_widget =
-        above.pointee.has(Node.virtual)
-        ? parentWidget(slot) : above.pointee.widget
+      aim(&calls.pointee.own, at: slot, node, widgetClass, below: above)
       try make(slot, node, widgetClass, &calls.pointee.own)
     }
     node.pointee.order = 0
@@ -324,8 +316,7 @@ extension Runtime {
       } else {
         rescue(slot)
       }
-      destroyWidget(slot)
-      destroyCoordinator(slot)
+      destroy(slot)
     }
   }
 }

@@ -326,7 +326,9 @@ extension Runtime {
     var index = 0
     while index < count {
       let prop = props + index
-      if !holdAtOnce(prop, held + index) {
+      if let property = holdAtOnce(prop) {
+        held[index] = property
+      } else {
         // What is held so far is released if this value is refused.
         node.pointee.propertyCount = UInt16(truncatingIfNeeded: index)
         held[index] = try holdDescribed(prop, slot, widgetClass)

@@ -4,9 +4,12 @@ import CGraft
 
 extension Runtime {
   func swap() {
+    var edited = 0
     for index in 0..<state.pointee.plan.patches.count {
+      applyEdits(&edited, before: index)
       apply(state.pointee.plan.patches[index])
     }
+    applyEdits(&edited, before: state.pointee.plan.patches.count)
     updateReaders()
     for index in 0..<state.pointee.plan.removed.count {
       node(state.pointee.plan.removed[index]).pointee.flags |= Node.leaving

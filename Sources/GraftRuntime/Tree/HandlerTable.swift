@@ -27,11 +27,13 @@ struct HandlerTable: ~Copyable {
   }
 
   @inline(__always)
-  func holds(_ slot: UInt32, _ handler: graft_handler) -> Bool {
-    let entry = self[slot].pointee
-    return entry.userData == handler.user_data
-      && address(entry.function) == address(handler.function)
-      && address(entry.drop) == address(handler.drop)
+  func holds(
+    _ slot: UInt32, _ handler: UnsafePointer<graft_handler>
+  ) -> Bool {
+    let entry = self[slot]
+    return entry.pointee.userData == handler.pointee.user_data
+      && address(entry.pointee.function) == address(handler.pointee.function)
+      && address(entry.pointee.drop) == address(handler.pointee.drop)
   }
 
   /// Shares the handler that was taken last, if it is the same one.
@@ -73,7 +75,7 @@ struct HandlerTable: ~Copyable {
   }
 
   /// Whether any place holds an equal handler.
-  func isHeld(_ handler: graft_handler) -> Bool {
+  func isHeld(_ handler: UnsafePointer<graft_handler>) -> Bool {
     for index in 0..<entries.count {
       let slot = UInt32(truncatingIfNeeded: index)
       if entries[index].references > 0, holds(slot, handler) { return true }
@@ -84,6 +86,15 @@ struct HandlerTable: ~Copyable {
   @inline(__always)
   func retain(_ slot: UInt32) {
     self[slot].pointee.references &+= 1
+  }
+
+  /// Ends one reference of several; false if it is the last.
+  @inline(__always)
+  func releaseShared(_ slot: UInt32) -> Bool {
+    let entry = self[slot]
+    if entry.pointee.references == 1 { return false }
+    entry.pointee.references &-= 1
+    return true
   }
 
   /// Ends one reference; the last one gives the drop that is then due.

@@ -61,6 +61,25 @@ extension Runtime {
     context.pointee.parent_widget = parentWidget(slot)
   }
 
+  /// Fills again what differs between nodes, where one context serves many;
+  /// `above` is the node's parent.
+  @inline(__always)
+  func aim(
+    _ context: UnsafeMutablePointer<graft_context>, at slot: UInt32,
+    _ node: NodePointer, _ widgetClass: ClassPointer, below above: NodePointer
+  ) {
+    let id = UInt64(node.pointee.generation) << 32 | UInt64(slot &+ 1)
+    context.pointee.node = node.pointee.has(Node.dead) ? id &- (1 << 32) : id
+    context.pointee.transaction = state.pointee.transaction
+    context.pointee.class_id = node.pointee.classID
+    context.pointee.class_data = widgetClass.pointee.vtable.class_data
+    context.pointee.coordinator = node.pointee.coordinator
+    context.pointee.widget = node.pointee.widget
+    context.pointee.parent_widget =
+      above.pointee.has(Node.virtual)
+      ? parentWidget(slot) : above.pointee.widget
+  }
+
   /// Gives a filled context to `body`.
   ///
   /// A local variable would be cleared first, and copied.

@@ -42,6 +42,13 @@ struct Property: BitwiseCopyable {
   @inline(__always)
   func has(_ flag: UInt8) -> Bool { return flags & flag != 0 }
 
+  /// All but the payload, as one word, the name lowest.
+  @inline(__always)
+  var head: UInt64 {
+    return UInt64(name) | UInt64(type) << 32 | UInt64(flags) << 40
+      | UInt64(small) << 48
+  }
+
   /// Holds something that has to be released.
   @inline(__always)
   var isCounted: Bool {

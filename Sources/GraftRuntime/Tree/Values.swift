@@ -4,7 +4,7 @@ import CGraft
 
 extension Runtime {
   /// Whether a held property has a described value (P1).
-  @inline(__always)
+  @inline(never)
   func holds(_ held: Property, _ value: graft_value) -> Bool {
     guard UInt32(held.type) == value.type else { return false }
     switch value.type {
@@ -13,7 +13,7 @@ extension Runtime {
     case GRAFT_TYPE_HANDLER:
       guard let handler = value.as.handler else { return false }
       return state.pointee.handlers.holds(
-        UInt32(truncatingIfNeeded: held.payload), handler.pointee)
+        UInt32(truncatingIfNeeded: held.payload), handler)
     case GRAFT_TYPE_BOOL:
       return held.payload == (value.as.integer == 0 ? 0 : 1)
     case GRAFT_TYPE_OBJECT:
@@ -96,11 +96,9 @@ extension Runtime {
   }
 
   /// Does the same for a described value that needs no memory and no check:
-  /// what most values are. False leaves it to `hold`.
+  /// what most values are. None leaves it to `hold`.
   @inline(__always)
-  func holdAtOnce(
-    _ prop: UnsafePointer<graft_prop>, _ held: PropertyPointer
-  ) -> Bool {
+  func holdAtOnce(_ prop: UnsafePointer<graft_prop>) -> Property? {
     let type = prop.pointee.value.type
     var small: UInt16 = 0
     var payload = prop.pointee.value.as.id
@@ -109,10 +107,10 @@ extension Runtime {
       let length = Int(prop.pointee.value.length)
       guard length <= Int(Property.inlineLimit),
         let bytes = prop.pointee.value.bytes
-      else { return false }
+      else { return nil }
       small = UInt16(truncatingIfNeeded: length)
       payload = inlinePayload(bytes, length)
-      if payload & nonASCII != 0 { return false }
+      if payload & nonASCII != 0 { return nil }
     case GRAFT_TYPE_BOOL:
       payload = payload == 0 ? 0 : 1
     case GRAFT_TYPE_INT, GRAFT_TYPE_DOUBLE:
@@ -120,15 +118,14 @@ extension Runtime {
     case GRAFT_TYPE_HANDLER:
       guard let handler = prop.pointee.value.as.handler,
         let slot = state.pointee.handlers.takeNewest(handler)
-      else { return false }
+      else { return nil }
       payload = UInt64(slot)
     default:
-      return false
+      return nil
     }
-    held.pointee = Property(
+    return Property(
       name: prop.pointee.name, type: UInt8(truncatingIfNeeded: type),
       flags: Property.described, small: small, payload: payload)
-    return true
   }
 
   @inline(never)
@@ -186,6 +183,18 @@ extension Runtime {
     } else if held.type == UInt8(GRAFT_TYPE_HANDLER) {
       releaseHandler(UInt32(truncatingIfNeeded: held.payload))
     }
+  }
+
+  /// The same for what `isCounted`; a shared handler costs no call.
+  @inline(__always)
+  func releaseCounted(_ held: Property) {
+    if held.type == UInt8(GRAFT_TYPE_HANDLER),
+      state.pointee.handlers.releaseShared(
+        UInt32(truncatingIfNeeded: held.payload))
+    {
+      return
+    }
+    release(held)
   }
 
   @inline(never)

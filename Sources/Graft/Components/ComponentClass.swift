@@ -1,0 +1,76 @@
+import CGraft
+
+/// What a component is given: its view, as the property `view`.
+final class ViewCarrier<Content: View> {
+  let view: Content
+
+  init(_ view: Content) {
+    self.view = view
+  }
+}
+
+/// The widget class of a view with a body.
+class AnyComponentClass: TypeClass {
+  func run(_ context: UnsafePointer<graft_context>) -> graft_status {
+    GRAFT_E_UNSUPPORTED
+  }
+}
+
+final class ComponentClass<Content: View>: AnyComponentClass {
+  let fields = Fields(Content.self)
+
+  func register() {
+    var desc = graft_class_desc()
+    desc.flags = GRAFT_CLASS_OPEN
+    desc.body = { context in
+      guard let context else { return GRAFT_E_INVALID }
+      return onOwner(context) { context in
+        typeClass(context, as: AnyComponentClass.self).run(context)
+      }
+    }
+    register(Content.self, desc)
+  }
+
+  override func run(
+    _ context: UnsafePointer<graft_context>
+  ) -> graft_status {
+    let node = context.pointee.node
+    var value = graft_value()
+    let status = graft_node_property(
+      host.runtime, node, host.atom(.view), &value)
+    guard status >= 0, let object = value.as.pointer else { return status }
+    let carrier = Unmanaged<ViewCarrier<Content>>.fromOpaque(object)
+      .takeUnretainedValue()
+    guard let home = host.home() else { return GRAFT_E_NO_MEMORY }
+    let describer = host.describer
+    return describer.describe(node, home) {
+      home.tracker.track(host.runtime, node) {
+        if fields.isPlain {
+          Content._describeBody(carrier.view, into: describer, home)
+        } else {
+          var view = carrier.view
+          fields.install(&view, home, describer)
+          Content._describeBody(view, into: describer, home)
+        }
+      }
+    }
+  }
+}
+
+extension Host {
+  /// What the component whose body runs keeps: an object in its first cell.
+  func home() -> Home? {
+    let spare = spareHome ?? Home(self)
+    spareHome = spare
+    var value = graft_value_object(
+      0, Unmanaged.passUnretained(spare).toOpaque())
+    var cell: graft_state = 0
+    guard graft_state_local(runtime, 0, &value, &cell) >= 0,
+      graft_state_get(runtime, cell, &value) >= 0,
+      let object = value.as.pointer
+    else { return nil }
+    let home = Unmanaged<Home>.fromOpaque(object).takeUnretainedValue()
+    if home === spare { spareHome = nil }
+    return home
+  }
+}

@@ -1,0 +1,76 @@
+/// Rows, of which one can be selected.
+public struct List<Content: View>: PrimitiveView {
+  /// Which row is selected, among ids or by index.
+  struct Selection {
+    let index: @MainActor () -> Int
+    let select: @MainActor (Int) -> Void
+  }
+
+  private let selection: Selection?
+  private let content: Content
+
+  /// A list whose rows are the views of the content.
+  public init(@ViewBuilder content: () -> Content) {
+    selection = nil
+    self.content = content()
+  }
+
+  /// The same; `selection` is the index of a row, -1 for none.
+  public init(
+    selection: Binding<Int>, @ViewBuilder content: () -> Content
+  ) {
+    self.selection = Selection(
+      index: { selection.wrappedValue },
+      select: { selection.wrappedValue = $0 })
+    self.content = content()
+  }
+
+  /// A list with a row for each element of a collection.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  )
+  where
+    Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row>
+  {
+    selection = nil
+    content = ForEach(data, content: row)
+  }
+
+  /// The same; `selection` is the id of the selected element, or nil.
+  public init<Data: RandomAccessCollection, Row: View>(
+    _ data: Data, selection: Binding<Data.Element.ID?>,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  )
+  where
+    Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row>
+  {
+    self.selection = Selection(
+      index: {
+        guard let id = selection.wrappedValue else { return -1 }
+        let place = data.firstIndex { $0.id == id }
+        return place.map { data.distance(from: data.startIndex, to: $0) } ?? -1
+      },
+      select: { index in
+        let isRow = index >= 0 && index < data.count
+        selection.wrappedValue =
+          isRow ? data[data.index(data.startIndex, offsetBy: index)].id : nil
+      })
+    content = ForEach(data, content: row)
+  }
+
+  public static var _accepts: _Accepts { .all }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    describer.open(describer.host.classID(.list))
+    if let selection = view.selection {
+      describer.set(.selected, selection.index())
+      describer.on(.changed) { event in
+        selection.select(event.value.int ?? -1)
+        return true
+      }
+    }
+    describer.setEnabled()
+    describer.children(view.content)
+  }
+}

@@ -1,0 +1,60 @@
+/// Text that is only read.
+public struct Text: PrimitiveView {
+  private let text: String
+
+  public init(_ text: String) {
+    self.text = text
+  }
+
+  /// The description of a value.
+  public init<Value: CustomStringConvertible>(_ value: Value) {
+    text = value.description
+  }
+
+  public static var _accepts: _Accepts { .all }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    describer.open(describer.host.classID(.label))
+    describer.set(.text, view.text)
+    describer.close()
+  }
+}
+
+/// A color that text can have.
+public enum TextColor: String, Sendable {
+  case red, green, yellow, blue, magenta, cyan, white
+}
+
+/// Where the lines of a text begin.
+public enum TextAlignment: String, Sendable {
+  case leading = "start"
+  case center
+  case trailing = "end"
+}
+
+extension View {
+  public func bold(_ isBold: Bool = true) -> some View {
+    properties(Property(name: "bold", value: .bool(isBold)))
+  }
+
+  public func dimmed(_ isDimmed: Bool = true) -> some View {
+    properties(Property(name: "dim", value: .bool(isDimmed)))
+  }
+
+  public func underline(_ isUnderlined: Bool = true) -> some View {
+    properties(Property(name: "underline", value: .bool(isUnderlined)))
+  }
+
+  public func foregroundStyle(_ color: TextColor) -> some View {
+    properties(Property(name: "color", value: .string(color.rawValue)))
+  }
+
+  public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
+    properties(Property(name: "align", value: .string(alignment.rawValue)))
+  }
+
+  /// Breaks lines where the width ends.
+  public func wrapped(_ wraps: Bool = true) -> some View {
+    properties(Property(name: "wrap", value: .bool(wraps)))
+  }
+}

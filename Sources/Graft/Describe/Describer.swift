@@ -1,0 +1,411 @@
+import CGraft
+
+/// What identifies an element among its siblings.
+enum Key: Hashable {
+  case none
+  case int(Int64)
+  case string(String)
+
+  /// The key for an id: integers and strings are themselves, other ids are
+  /// told apart by their description.
+  init<ID: Hashable>(_ id: ID) {
+    if let id = id as? Int {
+      self = .int(Int64(id))
+    } else if let id = id as? String {
+      self = .string(id)
+    } else if let id = id as? any BinaryInteger, let int = Int64(exactly: id) {
+      self = .int(int)
+    } else {
+      self = .string(String(describing: id))
+    }
+  }
+}
+
+/// Collects what a body describes, and hands it to the runtime's builder. Views
+/// describe themselves into it; a program has no use for it.
+@MainActor
+public final class Describer {
+  /// The one whose body runs now.
+  static private(set) var current: Describer?
+
+  let runtime: OpaquePointer
+  unowned(unsafe) var host: Host!
+  /// The place of what is described next, among its siblings.
+  var site: UInt32 = 0
+  /// The place of the element that is open, in the body.
+  private(set) var scope: UInt64 = 0
+  var key: Key = .none
+  /// Properties for the elements that are described next.
+  var outer: ContiguousArray<Property> = []
+  /// Those of them that the open element has not taken yet.
+  private var modifiers: ContiguousArray<Property> = []
+  private(set) var home: Home!
+  private(set) var node: graft_node = 0
+  /// Environment values that this body provides, the innermost last.
+  var provided: ContiguousArray<(atom: graft_atom, value: AnyObject)> = []
+  private var failure: (status: graft_status, message: String)?
+  private var enabled: Bool?
+
+  private var props: UnsafeMutablePointer<graft_prop>
+  private var count = 0
+  private var propCapacity = 32
+  private var bytes: UnsafeMutablePointer<UInt8>
+  private var used = 0
+  private var byteCapacity = 1024
+  private var handlers: UnsafeMutablePointer<graft_handler>
+  private var handlerCount = 0
+  private let handlerCapacity = 64
+
+  init(_ runtime: OpaquePointer) {
+    self.runtime = runtime
+    props = .allocate(capacity: propCapacity)
+    bytes = .allocate(capacity: byteCapacity)
+    handlers = .allocate(capacity: handlerCapacity)
+  }
+
+  isolated deinit {
+    props.deallocate()
+    bytes.deallocate()
+    handlers.deallocate()
+  }
+
+  // MARK: - Bodies
+
+  /// Describes the body of a node.
+  func describe(
+    _ node: graft_node, _ home: Home, _ body: () -> Void
+  ) -> graft_status {
+    let outside = Describer.current
+    Describer.current = self
+    self.node = node
+    self.home = home
+    site = 0
+    scope = 0
+    key = .none
+    enabled = nil
+    failure = nil
+    home.carriers.begin()
+    body()
+    home.carriers.end()
+    provided.removeAll(keepingCapacity: true)
+    self.home = nil
+    Describer.current = outside
+    guard let failure else { return GRAFT_OK }
+    return graft_fail(runtime, failure.status, failure.message)
+  }
+
+  /// Lets the running body depend on a cell.
+  @inline(__always)
+  func read(_ cell: graft_state) {
+    var value = graft_value()
+    graft_state_get(runtime, cell, &value)
+  }
+
+  /// Fails the description with words of its own.
+  func fail(_ status: graft_status, _ message: String) {
+    guard Describer.current != nil else {
+      host.add(GraftError(status: status, message: message))
+      return
+    }
+    if failure == nil { failure = (status, message) }
+  }
+
+  // MARK: - Elements
+
+  /// Opens an element. Its properties follow, then ``children(_:)``.
+  @inline(__always)
+  func open(_ classID: graft_class) {
+    graft_open(runtime, classID, site)
+    takeKey()
+    if !outer.isEmpty {
+      modifiers = outer
+      outer = []
+    }
+  }
+
+  @inline(__always)
+  func takeKey() {
+    switch key {
+    case .none: return
+    case .int(let int): graft_key(runtime, int)
+    case .string(let text): graft_key_string(runtime, text)
+    }
+    key = .none
+  }
+
+  /// Closes an element without children.
+  @inline(__always)
+  func close() {
+    flush()
+    graft_close(runtime)
+  }
+
+  /// Describes the children of the open element, and closes it.
+  func children<Content: View>(_ content: Content) {
+    flush()
+    let kept = (site, scope)
+    scope = place
+    site = 0
+    Content._describe(content, into: self)
+    (site, scope) = kept
+    graft_close(runtime)
+  }
+
+  /// A number for the place in the body, among all elements of it.
+  var place: UInt64 {
+    var mixed = (scope ^ UInt64(site)) &* 0x9E37_79B9_7F4A_7C15
+    switch key {
+    case .none: break
+    case .int(let int):
+      mixed ^= UInt64(bitPattern: int) &* 0xD6E8_FEB8_6659_FD93
+    case .string(let text):
+      mixed ^= UInt64(truncatingIfNeeded: text.hashValue)
+    }
+    return mixed ^ (mixed >> 29)
+  }
+
+  /// Describes content whose elements are identified by the key, whatever
+  /// their number.
+  @inline(__always)
+  func keyed<Content: View>(_ content: Content) {
+    if key == .none || Content._isSingle {
+      Content._describe(content, into: self)
+    } else {
+      fragment { Content._describe(content, into: self) }
+    }
+  }
+
+  /// Gives what `body` describes an identity of its own: an element without a
+  /// widget.
+  func fragment(_ body: () -> Void) {
+    let kept = (site, scope)
+    scope = place
+    graft_open(runtime, GRAFT_PROVIDER_CLASS, site)
+    takeKey()
+    site = 0
+    body()
+    (site, scope) = kept
+    graft_close(runtime)
+  }
+
+  /// Describes a view's component.
+  func component<Content: View>(_ view: Content) {
+    let typeClass = host.componentClass(Content.self)
+    let place = place
+    let carrier = home.carriers.carrier(place, view, typeClass.fields)
+    home.carriers.append(carrier, at: place)
+    graft_open(runtime, typeClass.id, site)
+    takeKey()
+    set(host.atom(.view), object: carrier)
+    close()
+  }
+
+  // MARK: - Properties
+
+  @inline(__always)
+  private func add(_ name: graft_atom, _ value: graft_value) {
+    if count == propCapacity { growProps() }
+    (props + count).initialize(
+      to: graft_prop(name: name, flags: 0, value: value))
+    count += 1
+  }
+
+  @inline(__always)
+  func set(_ name: Name, _ flag: Bool) {
+    add(host.atom(name), graft_value_bool(flag ? 1 : 0))
+  }
+
+  @inline(__always)
+  func set(_ name: Name, _ integer: Int) {
+    add(host.atom(name), graft_value_int(Int64(integer)))
+  }
+
+  @inline(__always)
+  func set(_ name: Name, _ real: Double) {
+    add(host.atom(name), graft_value_double(real))
+  }
+
+  @inline(__always)
+  func set(_ name: Name, _ text: String) {
+    set(host.atom(name), text)
+  }
+
+  /// The text's bytes are copied here until the whole element is handed over.
+  @inline(__always)
+  func set(_ name: graft_atom, _ text: String) {
+    var text = text
+    let offset = used
+    let length = text.withUTF8 { utf8 in
+      append(utf8)
+      return utf8.count
+    }
+    var value = graft_value()
+    value.type = GRAFT_TYPE_STRING
+    value.length = UInt32(truncatingIfNeeded: length)
+    value.as.id = UInt64(offset)
+    add(name, value)
+  }
+
+  func set(_ name: graft_atom, object: AnyObject) {
+    add(
+      name, graft_value_object(0, Unmanaged.passUnretained(object).toOpaque()))
+  }
+
+  func set(_ property: Property) {
+    let name = host.atom(property.name)
+    switch property.value {
+    case .none: return
+    case .bool(let flag): add(name, graft_value_bool(flag ? 1 : 0))
+    case .int(let int): add(name, graft_value_int(Int64(int)))
+    case .double(let real): add(name, graft_value_double(real))
+    case .string(let text): set(name, text)
+    case .pointer(let pointer): add(name, graft_value_pointer(pointer))
+    case .handler(let action): on(name, action)
+    case .bound(let cell): add(name, graft_value_state(cell))
+    }
+  }
+
+  /// Binds a property to a cell: no body runs when it changes.
+  @inline(__always)
+  func set(_ name: Name, cell: graft_state) {
+    add(host.atom(name), graft_value_state(cell))
+  }
+
+  @inline(__always)
+  func on(_ event: Name, _ action: @escaping EventAction) {
+    on(host.atom(event), action)
+  }
+
+  func on(_ event: graft_atom, _ action: @escaping EventAction) {
+    var action = action
+    if !modifiers.isEmpty, let other = takeHandler(event) {
+      let own = action
+      action = { heard in
+        let isTaken = try own(heard)
+        return try other(heard) || isTaken
+      }
+    }
+    if handlerCount == handlerCapacity { flush() }
+    let handler = handlers + handlerCount
+    handlerCount += 1
+    handler.initialize(to: HandlerBox(host, action).handler())
+    add(event, graft_value_handler(handler))
+  }
+
+  /// The handler that a modifier gives for an event that the view has too.
+  private func takeHandler(_ event: graft_atom) -> EventAction? {
+    for (index, modifier) in modifiers.enumerated() {
+      guard case .handler(let action) = modifier.value,
+        host.atom(modifier.name) == event
+      else { continue }
+      modifiers.remove(at: index)
+      return action
+    }
+    return nil
+  }
+
+  /// Sets what modifiers give; it counts more than what the view itself set.
+  private func setModifiers() {
+    let given = modifiers
+    modifiers = []
+    for modifier in given {
+      let name = host.atom(modifier.name)
+      let before = count
+      set(modifier)
+      guard count > before else { continue }
+      for index in 0..<before where props[index].name == name {
+        props[index] = props[before]
+        count = before
+        break
+      }
+    }
+  }
+
+  private func append(_ utf8: UnsafeBufferPointer<UInt8>) {
+    if used + utf8.count > byteCapacity { growBytes(used + utf8.count) }
+    if let base = utf8.baseAddress {
+      (bytes + used).update(from: base, count: utf8.count)
+    }
+    used += utf8.count
+  }
+
+  private func growBytes(_ needed: Int) {
+    let capacity = max(byteCapacity * 2, needed)
+    let grown = UnsafeMutablePointer<UInt8>.allocate(capacity: capacity)
+    grown.update(from: bytes, count: used)
+    bytes.deallocate()
+    bytes = grown
+    byteCapacity = capacity
+  }
+
+  private func growProps() {
+    let grown = UnsafeMutablePointer<graft_prop>.allocate(
+      capacity: propCapacity * 2)
+    grown.moveInitialize(from: props, count: count)
+    props.deallocate()
+    props = grown
+    propCapacity *= 2
+  }
+
+  /// Hands the collected properties to the open element.
+  @inline(__always)
+  private func flush() {
+    if !modifiers.isEmpty { setModifiers() }
+    guard count > 0 else { return }
+    if used > 0 {
+      for index in 0..<count
+      where props[index].value.type == GRAFT_TYPE_STRING {
+        let offset = Int(props[index].value.as.id)
+        props[index].value.as.pointer = UnsafeRawPointer(bytes + offset)
+      }
+      used = 0
+    }
+    graft_set(runtime, props, UInt32(truncatingIfNeeded: count))
+    count = 0
+    handlerCount = 0
+  }
+
+  // MARK: - Environment
+
+  /// Whether controls here are enabled.
+  var isEnabled: Bool {
+    if let enabled { return enabled }
+    let read = environment[EnabledKey.self]
+    enabled = read
+    return read
+  }
+
+  /// The environment where the next element is described.
+  var environment: EnvironmentValues {
+    EnvironmentValues(host: host, node: node, describer: self)
+  }
+
+  /// Describes content below a provider of environment values.
+  func provide<Content: View>(
+    _ values: EnvironmentValues, _ content: Content
+  ) {
+    let kept = (site, scope, provided.count, outer)
+    outer = []
+    graft_open(runtime, GRAFT_PROVIDER_CLASS, site)
+    let place = place
+    takeKey()
+    for (index, written) in values.written.enumerated() {
+      let atom = host.environmentAtom(written.key, written.name)
+      let value = home.carriers.value(
+        place &+ UInt64(index) &* 31, written.value)
+      set(atom, object: value)
+      provided.append((atom, value))
+    }
+    enabled = nil
+    flush()
+    scope = place
+    site = 0
+    outer = kept.3
+    Content._describe(content, into: self)
+    outer = []
+    (site, scope) = (kept.0, kept.1)
+    provided.removeLast(provided.count - kept.2)
+    enabled = nil
+    graft_close(runtime)
+  }
+}

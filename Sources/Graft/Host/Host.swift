@@ -1,0 +1,281 @@
+import CGraft
+
+/// Shows views on the widgets of a toolkit: a runtime of Graft, and what a
+/// Swift program keeps beside it.
+///
+/// Create the host, let the toolkit register its classes with its
+/// ``runtime``, and ``mount(into:_:)`` a view. Whenever work becomes pending
+/// the host calls `onSchedule` once; the program's loop then calls ``pump()``.
+@MainActor
+public final class Host {
+  /// The runtime, to register classes and to read from.
+  public let runtime: OpaquePointer
+  /// Hears of every failure, before a call throws it.
+  public var onFailure: ((GraftError) -> Void)?
+
+  let atoms: ContiguousArray<graft_atom>
+  let liveness: Liveness
+  var failures: [GraftError] = []
+  /// What a closure of the program threw, until Graft reports it.
+  var thrown: (any Error)?
+  var depth = 0
+  private let hooks: HostHooks
+  private let end: (OpaquePointer) -> graft_status
+  private var roles: ContiguousArray<graft_class>
+  private var otherNames: [WidgetRole: [String]]
+  private var named: [String: graft_class] = [:]
+  private var namedAtoms: [String: graft_atom] = [:]
+  var typeClasses: [ObjectIdentifier: TypeClass] = [:]
+  var environmentAtoms: [ObjectIdentifier: graft_atom] = [:]
+  var transactions: [UInt64: Transaction] = [:]
+  var lastToken: UInt64 = 0
+  var roots: [graft_node: RootCarrier] = [:]
+  /// The description that a body is making now.
+  let describer: Describer
+  /// Whether it was closed.
+  public private(set) var isEnded = false
+  /// Made ahead, for the next new component.
+  var spareHome: Home?
+
+  /// Creates a host with a runtime of its own.
+  ///
+  /// - Parameters:
+  ///   - flags: `GRAFT_RUNTIME_*`.
+  ///   - names: other names for roles, where a toolkit has them, the first that
+  ///     is registered counts.
+  ///   - onSchedule: called from any thread once work is pending; it must not
+  ///     call back into Graft.
+  public convenience init(
+    flags: UInt32 = 0, names: [WidgetRole: [String]] = [:],
+    onSchedule: (@Sendable () -> Void)? = nil
+  ) throws(GraftError) {
+    try self.init(
+      flags: flags, names: names, onSchedule: onSchedule,
+      create: { desc, runtime in graft_runtime_create(desc, &runtime) },
+      end: { runtime in graft_runtime_destroy(runtime) })
+  }
+
+  /// Creates a host on a runtime that a toolkit makes.
+  ///
+  /// - Parameters:
+  ///   - create: makes the runtime with the hooks that it is given, all of which
+  ///     but `schedule` the toolkit has to pass on.
+  ///   - end: ends the runtime.
+  public init(
+    flags: UInt32 = 0, names: [WidgetRole: [String]] = [:],
+    onSchedule: (@Sendable () -> Void)? = nil,
+    create: (UnsafePointer<graft_runtime_desc>, inout OpaquePointer?) ->
+      graft_status,
+    end: @escaping (OpaquePointer) -> graft_status
+  ) throws(GraftError) {
+    let hooks = HostHooks(onSchedule)
+    var desc = hooks.desc()
+    desc.flags = flags
+    var created: OpaquePointer?
+    let status = create(&desc, &created)
+    guard status >= 0, let runtime = created else {
+      throw GraftError(
+        status: status, message: text { graft_error_message(nil, $0, $1, $2) })
+    }
+    self.runtime = runtime
+    self.hooks = hooks
+    self.end = end
+    otherNames = names
+    roles = ContiguousArray(repeating: 0, count: WidgetRole.allCases.count)
+    atoms = ContiguousArray(
+      Name.allCases.map { graft_atom_of(runtime, $0.text) })
+    liveness = Liveness(runtime)
+    describer = Describer(runtime)
+    describer.host = self
+    hooks.host = self
+    note()
+  }
+
+  isolated deinit {
+    if !isEnded {
+      liveness.end()
+      _ = end(runtime)
+    }
+  }
+
+  /// Ends the runtime: every widget is destroyed, every closure released.
+  /// Called from within a callback it throws.
+  public func close() throws(GraftError) {
+    guard !isEnded else { return }
+    liveness.end()
+    let status = end(runtime)
+    guard status >= 0 else {
+      liveness.restart()
+      throw failure(status)
+    }
+    isEnded = true
+    roots.removeAll()
+    typeClasses.removeAll()
+    try throwFailures()
+  }
+
+  /// Shows a view: in a container of the toolkit, or, without one, as top-level
+  /// widgets. It is there when the call returns.
+  ///
+  /// - Parameter container: the class of the container and its widget.
+  /// - Returns: the root's node, for ``unmount(_:)``.
+  @discardableResult
+  public func mount<Content: View>(
+    into container: (classID: graft_class, widget: UnsafeMutableRawPointer)? =
+      nil,
+    @ViewBuilder _ content: @escaping @MainActor () -> Content
+  ) throws(GraftError) -> graft_node {
+    let carrier = RootCarrierOf(self, content)
+    var desc = carrier.desc()
+    if let container {
+      desc.class_id = container.classID
+      desc.widget = container.widget
+    }
+    var root: graft_node = 0
+    try check(graft_root_create(runtime, &desc, &root))
+    roots[root] = carrier
+    carrier.retain()
+    try pump()
+    return root
+  }
+
+  /// Removes what a root shows, and the root.
+  public func unmount(_ root: graft_node) throws(GraftError) {
+    try enter { () throws(GraftError) in
+      try check(graft_root_destroy(runtime, root, nil))
+    }
+    roots[root] = nil
+  }
+
+  /// Runs the content closure of a root again in the next pump.
+  public func invalidate(_ root: graft_node) throws(GraftError) {
+    try check(graft_invalidate(runtime, root))
+  }
+
+  /// Does all pending work. What a closure of the program threw meanwhile, and
+  /// what else failed, is thrown once everything is done.
+  public func pump() throws(GraftError) {
+    try enter { () throws(GraftError) in
+      let status = graft_pump(runtime, 0)
+      if status == 0, depth == 1 { transactions.removeAll() }
+      try check(status)
+    }
+  }
+
+  /// Runs code that hands input to the toolkit, and throws what the program's
+  /// closures threw meanwhile out of the outermost call.
+  public func enter<Result>(
+    _ body: () throws(GraftError) -> Result
+  ) throws(GraftError) -> Result {
+    depth += 1
+    let result: Result
+    do throws(GraftError) {
+      result = try body()
+    } catch {
+      depth -= 1
+      var error = error
+      if depth == 0 {
+        error.others += failures
+        failures.removeAll()
+      }
+      throw error
+    }
+    depth -= 1
+    try throwFailures()
+    return result
+  }
+
+  /// The path of a node, as in `window/list/row#42/button`.
+  public func path(of node: graft_node) -> String {
+    text { graft_node_path(runtime, node, $0, $1, $2) }
+  }
+
+  /// Measures a node, as its class, or ``WidgetRepresentable``, tells.
+  public func sizeThatFits(
+    _ proposal: ProposedViewSize, of node: graft_node
+  ) throws(GraftError) -> ViewSize {
+    var proposed = proposal.graftSize
+    var size = graft_size()
+    try check(graft_size_that_fits(runtime, node, &proposed, &size))
+    return ViewSize(width: size.width, height: size.height)
+  }
+
+  /// Throws for a status less than zero.
+  public func check(_ status: graft_status) throws(GraftError) {
+    if status < 0 { throw failure(status) }
+  }
+
+  // MARK: - Names
+
+  @inline(__always)
+  func atom(_ name: Name) -> graft_atom { atoms[name.rawValue] }
+
+  /// The atom of a text.
+  public func atom(_ text: String) -> graft_atom {
+    if let atom = namedAtoms[text] { return atom }
+    let atom = graft_atom_of(runtime, text)
+    namedAtoms[text] = atom
+    return atom
+  }
+
+  @inline(__always)
+  func classID(_ role: WidgetRole) -> graft_class {
+    let id = roles[role.rawValue]
+    return id != 0 ? id : findClass(role)
+  }
+
+  private func findClass(_ role: WidgetRole) -> graft_class {
+    let names = otherNames[role] ?? ["\(role)"]
+    for name in names {
+      var id: graft_class = 0
+      if graft_class_find(runtime, name, &id) >= 0 {
+        roles[role.rawValue] = id
+        return id
+      }
+    }
+    describer.fail(
+      GRAFT_E_UNKNOWN,
+      "no class \(names.joined(separator: " or ")) is registered")
+    return 0
+  }
+
+  func classID(named name: String) -> graft_class {
+    if let id = named[name] { return id }
+    var id: graft_class = 0
+    guard graft_class_find(runtime, name, &id) >= 0 else {
+      describer.fail(GRAFT_E_UNKNOWN, "no class \(name) is registered")
+      return 0
+    }
+    named[name] = id
+    return id
+  }
+
+  // MARK: - Failures
+
+  func failure(_ status: graft_status) -> GraftError {
+    GraftError(
+      status: status,
+      message: text { graft_error_message(runtime, $0, $1, $2) })
+  }
+
+  func add(_ failure: GraftError) {
+    onFailure?(failure)
+    failures.append(failure)
+  }
+
+  /// Notes what a closure threw; the status to return to Graft.
+  func note(_ error: any Error) -> graft_status {
+    thrown = error
+    let known = error as? GraftError
+    return graft_fail(
+      runtime, known?.status ?? GRAFT_E_HOST, known?.message ?? "\(error)")
+  }
+
+  private func throwFailures() throws(GraftError) {
+    guard depth == 0, !failures.isEmpty else { return }
+    var first = failures.removeFirst()
+    first.others = failures
+    failures.removeAll()
+    throw first
+  }
+}

@@ -1,0 +1,97 @@
+/// Layout, in the toolkit's units.
+
+extension View {
+  /// A fixed width or height, or both.
+  public func frame(width: Double? = nil, height: Double? = nil) -> some View {
+    sized(
+      ("width", width), ("height", height))
+  }
+
+  /// The least width and height. With an infinite `maxWidth` or `maxHeight` the
+  /// view takes what room its stack has left.
+  public func frame(
+    minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
+    maxHeight: Double? = nil
+  ) -> some View {
+    let grows = maxWidth == .infinity || maxHeight == .infinity
+    return sized(
+      ("min_width", minWidth), ("min_height", minHeight),
+      ("flex", grows ? 1 : nil))
+  }
+
+  /// How much of the room that a stack has left this view takes, beside others.
+  public func layoutPriority(_ share: Double) -> some View {
+    sized(("flex", share))
+  }
+
+  private func sized(
+    _ lengths: (String, Double?)...
+  ) -> PropertyModifier<Self> {
+    PropertyModifier(
+      content: self,
+      properties: ContiguousArray(
+        lengths.compactMap { name, length in
+          length.map { Property(name: name, value: .double($0)) }
+        }))
+  }
+
+  /// Room around the view.
+  public func padding(_ length: Double = 16) -> some View {
+    Frame(content: self, title: nil, hasBorder: false, padding: length)
+  }
+
+  /// A line around the view.
+  public func border(_ title: String? = nil) -> some View {
+    Frame(content: self, title: title, hasBorder: true, padding: 0)
+  }
+
+  /// Shows the view, or leaves its room empty of it.
+  public func hidden(_ isHidden: Bool = true) -> some View {
+    properties(Property(name: "visible", value: .bool(!isHidden)))
+  }
+
+  /// Takes the focus when it is shown.
+  public func autofocus(_ isFocused: Bool = true) -> some View {
+    properties(Property(name: "autofocus", value: .bool(isFocused)))
+  }
+
+  /// Gives the view another identity whenever the id is another: it is then made
+  /// anew, with its state.
+  public func id<ID: Hashable>(_ id: ID) -> some View {
+    IdentifiedView(content: self, id: id)
+  }
+}
+
+struct Frame<Content: View>: PrimitiveView {
+  let content: Content
+  let title: String?
+  let hasBorder: Bool
+  let padding: Double
+
+  static var _accepts: _Accepts { .all }
+
+  static func _describe(_ view: Self, into describer: Describer) {
+    describer.open(describer.host.classID(.frame))
+    if let title = view.title { describer.set(.title, title) }
+    describer.set(.border, view.hasBorder)
+    if view.padding > 0 { describer.set(.padding, view.padding) }
+    describer.children(view.content)
+  }
+}
+
+struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
+  let content: Content
+  let id: ID
+
+  static var _isSingle: Bool { true }
+  static var _accepts: _Accepts { Content._accepts }
+
+  static func _describe(_ view: Self, into describer: Describer) {
+    // Whatever key it has among its siblings, the id is one of its own.
+    describer.fragment {
+      describer.key = Key(view.id)
+      describer.keyed(view.content)
+      describer.key = .none
+    }
+  }
+}

@@ -1,0 +1,169 @@
+/// Makes one view of several, of `if`, `if let` and `switch`.
+@resultBuilder
+@MainActor
+public struct ViewBuilder {
+  public static func buildBlock() -> EmptyView { EmptyView() }
+
+  public static func buildBlock<Content: View>(_ content: Content) -> Content {
+    content
+  }
+
+  public static func buildBlock<each Content: View>(
+    _ content: repeat each Content
+  ) -> TupleView<repeat each Content> {
+    TupleView(content: (repeat each content))
+  }
+
+  public static func buildExpression<Content: View>(
+    _ content: Content
+  ) -> Content {
+    content
+  }
+
+  public static func buildIf<Content: View>(_ content: Content?) -> Content? {
+    content
+  }
+
+  public static func buildEither<First: View, Second: View>(
+    first: First
+  ) -> ConditionalContent<First, Second> {
+    .first(first)
+  }
+
+  public static func buildEither<First: View, Second: View>(
+    second: Second
+  ) -> ConditionalContent<First, Second> {
+    .second(second)
+  }
+
+  public static func buildLimitedAvailability<Content: View>(
+    _ content: Content
+  ) -> AnyView {
+    AnyView(content)
+  }
+}
+
+/// Nothing.
+public struct EmptyView: PrimitiveView {
+  public init() {}
+  public static var _isSingle: Bool { false }
+  public static var _accepts: _Accepts { .all }
+  public static func _describe(_ view: Self, into describer: Describer) {}
+}
+
+/// Several views, one after another.
+public struct TupleView<each Content: View>: PrimitiveView {
+  let content: (repeat each Content)
+
+  public static var _isSingle: Bool { false }
+
+  public static var _accepts: _Accepts {
+    var accepts = _Accepts.all
+    for type in repeat (each Content).self {
+      accepts.formIntersection(type._accepts)
+    }
+    return accepts
+  }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    let base = describer.site
+    let outer = describer.outer
+    var index: UInt32 = 1
+    for child in repeat each view.content {
+      describer.site = mix(base, index)
+      if !outer.isEmpty { describer.outer = outer }
+      describe(child, into: describer)
+      index &+= 1
+    }
+    describer.site = base
+  }
+}
+
+@MainActor
+@inline(__always)
+private func describe<Content: View>(
+  _ view: Content, into describer: Describer
+) {
+  Content._describe(view, into: describer)
+}
+
+/// The site of a part, by that of the whole and a number.
+@inline(__always)
+func mix(_ site: UInt32, _ index: UInt32) -> UInt32 {
+  let mixed = (site ^ index) &* 0x9E37_79B1
+  return mixed ^ (mixed >> 15)
+}
+
+/// One of two views: they have identities of their own.
+public enum ConditionalContent<First: View, Second: View>: PrimitiveView {
+  case first(First)
+  case second(Second)
+
+  public static var _isSingle: Bool { false }
+
+  public static var _accepts: _Accepts {
+    First._accepts.intersection(Second._accepts)
+  }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    let base = describer.site
+    switch view {
+    case .first(let first):
+      describer.site = mix(base, 0x101)
+      First._describe(first, into: describer)
+    case .second(let second):
+      describer.site = mix(base, 0x102)
+      Second._describe(second, into: describer)
+    }
+    describer.site = base
+  }
+}
+
+extension Optional: View where Wrapped: View {
+  public var body: Never { fatalError("Optional has no body") }
+
+  public static var _isSingle: Bool { false }
+  public static var _accepts: _Accepts { Wrapped._accepts }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    if let view { Wrapped._describe(view, into: describer) }
+  }
+}
+
+/// Several views as one, for modifiers.
+public struct Group<Content: View>: PrimitiveView {
+  let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public static var _isSingle: Bool { Content._isSingle }
+  public static var _accepts: _Accepts { Content._accepts }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    Content._describe(view.content, into: describer)
+  }
+}
+
+/// A view of a type that is known at run time only. With another type it is
+/// another view.
+public struct AnyView: PrimitiveView {
+  private let describe: @MainActor (Describer) -> Void
+  private let site: UInt32
+
+  public init<Content: View>(_ view: Content) {
+    describe = { describer in Content._describe(view, into: describer) }
+    let hash = ObjectIdentifier(Content.self).hashValue
+    site = UInt32(truncatingIfNeeded: hash)
+  }
+
+  public static var _isSingle: Bool { false }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    let base = describer.site
+    describer.site = mix(base, view.site)
+    view.describe(describer)
+    describer.site = base
+  }
+}

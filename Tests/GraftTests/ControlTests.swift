@@ -1,0 +1,144 @@
+import Graft
+import GraftHeadless
+import Observation
+import Testing
+
+@Observable
+private final class Model {
+  var text = ""
+  var isOn = false
+  var number = 3.0
+  var choice = "b"
+  var selected: Int? = nil
+  var rows = [Row(id: 1), Row(id: 2), Row(id: 3)]
+
+  struct Row: Identifiable {
+    let id: Int
+  }
+}
+
+@MainActor
+@Suite("Controls")
+struct ControlTests {
+  @Test("TextField, Toggle, Slider and Picker show a binding and set it")
+  func bindings() throws {
+    let model = Model()
+    let bound = Bindable(model)
+    let stage = try Stage {
+      VStack {
+        TextField("Name", text: bound.text)
+        Toggle("On", isOn: bound.isOn)
+        Slider(value: bound.number, in: 0...10)
+        Picker(selection: bound.choice, choices: ["a", "b", "c"])
+      }
+    }
+    try stage.type("Ada")
+    try stage.toggle("On")
+    let slider = try stage.find("range")
+    try stage.act { graft_headless_drag(stage.toolkit, slider, 7) }
+    let picker = try stage.find("choice")
+    #expect(try stage.property(picker, "selected") == 1)
+    try stage.act { graft_headless_select(stage.toolkit, picker, 2) }
+    #expect(model.text == "Ada")
+    #expect(model.isOn)
+    #expect(model.number == 7)
+    #expect(model.choice == "c")
+    model.number = 1
+    model.text = ""
+    try stage.host.pump()
+    #expect(try stage.property(slider, "value") == 1.0)
+    #expect(try stage.text(of: stage.find("entry")) == "")
+    try stage.close()
+  }
+
+  @Test("A list's selection is an id, and follows it")
+  func selection() throws {
+    let model = Model()
+    let stage = try Stage {
+      List(model.rows, selection: Bindable(model).selected) { row in
+        Text("row \(row.id)")
+      }
+    }
+    let list = try stage.find("list")
+    try stage.act { graft_headless_select(stage.toolkit, list, 1) }
+    #expect(model.selected == 2)
+    model.rows.insert(Model.Row(id: 9), at: 0)
+    try stage.host.pump()
+    #expect(try stage.property(list, "selected") == 2)
+    #expect(model.selected == 2)
+    try stage.close()
+  }
+
+  @Test("Modifiers reach each view of a group, the outermost counts")
+  func group() throws {
+    let stage = try Stage {
+      VStack {
+        Group {
+          Text("a")
+          Text("b").property("width", 5)
+        }
+        .property("width", 7)
+        .property("height", 2)
+      }
+    }
+    for index in UInt32(0)..<2 {
+      let label = try stage.find("label", nil, index)
+      #expect(stage.described(label, "width") == 7)
+      #expect(stage.described(label, "height") == 2)
+    }
+    try stage.close()
+  }
+
+  @Test("A modifier on a view with a body puts a container around it")
+  func around() throws {
+    struct Two: View {
+      var body: some View {
+        Text("a")
+        Text("b")
+      }
+    }
+    let stage = try Stage { VStack { Two().frame(width: 80) } }
+    let box = try stage.find("box", nil, 1)
+    #expect(stage.described(box, "width") == 80.0)
+    #expect(try stage.text(of: stage.child(box, 1)) == "b")
+    try stage.close()
+  }
+
+  @Test("A handler of a modifier is called after the view's own")
+  func both() throws {
+    let (model, log) = (Model(), Log())
+    let stage = try Stage {
+      TextField("", text: Bindable(model).text)
+        .on("changed") { log.lines.append("saw \(model.text)") }
+        .onSubmit { log.lines.append("submitted") }
+    }
+    try stage.type("x")
+    let entry = try stage.find("entry")
+    try stage.act { graft_headless_enter(stage.toolkit, entry) }
+    #expect(log.taken() == ["saw x", "submitted"])
+    try stage.close()
+  }
+
+  @Test("A class by name has its properties, events and children")
+  func byName() throws {
+    let log = Log()
+    let stage = try Stage {
+      Widget("window") { Text("inside") }
+        .property("title", "Notes")
+        .on("close") { log.lines.append("closed") }
+    }
+    let window = try stage.find("window", "Notes")
+    try stage.act { graft_headless_close(stage.toolkit, window) }
+    #expect(log.taken() == ["closed"])
+    try stage.close()
+  }
+}
+
+extension Stage {
+  /// A property as it was described, whether the widget has it or not.
+  func described(_ node: graft_node, _ name: String) -> PropertyValue {
+    var value = graft_value()
+    graft_node_property(host.runtime, node, host.atom(name), &value)
+    return PropertyValue(value)
+  }
+}
