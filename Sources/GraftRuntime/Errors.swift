@@ -238,6 +238,8 @@ func phaseName(_ phase: UInt32) -> StaticString {
   case GRAFT_PHASE_PUMP: return "pump"
   case GRAFT_PHASE_EFFECT: return "effect"
   case GRAFT_PHASE_DERIVE: return "derive"
+  case GRAFT_PHASE_SET_ROWS: return "set_rows"
+  case GRAFT_PHASE_ROW_KEY: return "key"
   default: return "call"
   }
 }

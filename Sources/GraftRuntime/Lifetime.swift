@@ -80,6 +80,9 @@ extension Runtime {
         bodyBuilder: Builder(memory),
         cells: CellTable(
           memory, salt: UInt32(truncatingIfNeeded: salt >> 8) | 1),
+        lists: ListTable(
+          memory, salt: UInt32(truncatingIfNeeded: salt >> 8) | 1),
+        untoldRows: Vector(memory),
         staleCells: Vector(memory), staleWork: Vector(memory),
         dirty: DirtyHeap(memory),
         failed: Vector(memory), bindings: Vector(memory),
@@ -109,6 +112,9 @@ extension Runtime {
     _ = try register(wrap, name: "provider")
     _ = try register(wrap, name: "boundary")
     _ = try register(wrap, name: "fallback")
+    wrap.flags = GRAFT_CLASS_CLOSED
+    _ = try register(wrap, name: "graft/rows")
+    _ = try register(wrap, name: "graft/row")
   }
 
   /// Ends all roots.
@@ -129,6 +135,7 @@ extension Runtime {
     state.pointee.isEnding = true
     state.pointee.activity = Activity.hook
     cancelBuilder()
+    endLists()
     endStates()
     dropTasks()
     while let record = state.pointee.queue.removeFirst() { freeEvent(record) }

@@ -42,6 +42,9 @@ struct RuntimeState: ~Copyable {
   /// What a body describes, while the program may be describing too.
   var bodyBuilder: Builder
   var cells: CellTable
+  var lists: ListTable
+  /// Rows of lazy containers that could not be told of them.
+  var untoldRows: Vector<graft_node>
   /// Derived cells that the pump looks at.
   var staleCells: Vector<UInt32>
   var staleWork: Vector<UInt32>

@@ -314,6 +314,14 @@ graft_status probe_measure(const graft_context *context, void *pointer,
                widget->name);
 }
 
+graft_status probe_set_rows(const graft_context *context, void *pointer,
+                            uint32_t count, uint32_t first) {
+  struct probe *probe = enter(context, GRAFT_PHASE_SET_ROWS, pointer);
+  struct probe_widget *widget = pointer;
+  return leave(probe, is_failing(probe, GRAFT_PHASE_SET_ROWS), "rows %s %u %u",
+               widget->name, count, first);
+}
+
 graft_status probe_read(const graft_context *context, void *pointer,
                         graft_atom property, graft_value *value) {
   struct probe *probe = enter(context, GRAFT_PHASE_READ, pointer);

@@ -9,6 +9,7 @@
  *     finalize W             mount W             read W NAME
  *     connect W EVENT        unmount W           reset W
  *     disconnect W EVENT     destroy W           destroy_coordinator W
+ *     rows W COUNT FIRST
  *
  * A call that was made to fail ends with " failed".
  */
@@ -63,7 +64,7 @@ struct probe {
 
 /*
  * Makes a class that is not yet registered: its desc is GRAFT_CLASS_OPEN, has
- * every callback but read, reset, command and size_that_fits, and the events
+ * every callback but those that follow, and the events
  * change (of "value"), tap, moving (continuous) and ask (query).
  */
 struct probe *probe_new(struct rig *rig, const char *name);
@@ -75,6 +76,8 @@ graft_status probe_reset(const graft_context *context, void *widget);
 graft_status probe_command(const graft_context *context, void *widget,
                            graft_atom command, const graft_value *values,
                            uint32_t count, graft_value *reply);
+graft_status probe_set_rows(const graft_context *context, void *widget,
+                            uint32_t count, uint32_t first);
 graft_status probe_measure(const graft_context *context, void *widget,
                            const graft_size *proposal, graft_size *size);
 

@@ -150,6 +150,9 @@ typedef uint64_t graft_ref;
 /* A cell of state: a value with those who depend on it. 0 is none. */
 typedef uint64_t graft_state;
 
+/* An order of items, each a value with an id that stays. 0 is none. */
+typedef uint64_t graft_list;
+
 /* ------------------------------------------------------------------------ */
 /* Status                                                                   */
 /* ------------------------------------------------------------------------ */
@@ -361,6 +364,8 @@ GRAFT_INLINE graft_value graft_value_node(graft_node node) {
 #define GRAFT_PHASE_PUMP 23u
 #define GRAFT_PHASE_EFFECT 24u
 #define GRAFT_PHASE_DERIVE 25u
+#define GRAFT_PHASE_SET_ROWS 26u
+#define GRAFT_PHASE_ROW_KEY 27u
 
 /* The first argument of every callback. Valid until the callback returns. */
 typedef struct graft_context {
@@ -713,6 +718,8 @@ typedef struct graft_event_type {
  * destroy           frees the widget
  * destroy_coordinator
  * body              describes what a component stands for
+ * set_rows          tells a lazy container which of its rows its children are:
+ *                   see "Rows"
  */
 typedef struct graft_class_desc {
   uint32_t struct_size;
@@ -756,12 +763,14 @@ typedef struct graft_class_desc {
   graft_status (*destroy_coordinator)(const graft_context *context,
                                       void *coordinator);
   graft_status (*body)(const graft_context *context);
+  graft_status (*set_rows)(const graft_context *context, void *widget,
+                           uint32_t count, uint32_t first);
 } graft_class_desc;
 
 #define GRAFT_CLASS_DESC_INIT                                                 \
   {                                                                           \
     sizeof(graft_class_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
-        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                                    \
+        0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0                                 \
   }
 
 /* Registers a class under a name that is free. [owner-thread] */
@@ -872,6 +881,36 @@ typedef struct graft_wrap_desc {
 #define GRAFT_WRAP_DESC_INIT \
   { sizeof(graft_wrap_desc), 0, 0, 0, 0, 0, 0, 0 }
 
+/* A row that a rows' body is to describe. */
+typedef struct graft_row {
+  uint32_t struct_size;
+  uint32_t index;  /* among all rows, now */
+  graft_value key; /* what the row is told by: a list's row by its item's id */
+  graft_value value; /* of the list's item; none if there is no list */
+} graft_row;
+
+/* Rows, each described when it is needed: see "Rows". */
+typedef struct graft_rows_desc {
+  uint32_t struct_size;
+  uint32_t overscan; /* rows kept before and behind the visible; 0: 8 */
+  graft_list list;   /* whose items the rows are; or 0, and then: */
+  uint32_t count;    /* how many rows there are */
+  uint32_t reserved; /* 0 */
+  /* Gives the key of a row, an int or a string that no other row has; or null:
+   * its index. Not for a list. */
+  graft_status (*key)(const graft_context *context, void *user_data,
+                      uint32_t index, graft_value *key);
+  /* Describes one row: one element that has a widget. Not null. */
+  graft_status (*body)(const graft_context *context, void *user_data,
+                       const graft_row *row);
+  void *user_data;
+  graft_drop_function drop;
+  uint64_t version; /* a new number: every row runs its body again */
+} graft_rows_desc;
+
+#define GRAFT_ROWS_DESC_INIT \
+  { sizeof(graft_rows_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+
 /* What few elements have. */
 typedef struct graft_extra {
   uint32_t struct_size;
@@ -882,10 +921,11 @@ typedef struct graft_extra {
                                     described with it counts */
   const graft_wrap_desc *wrap; /* with class_id GRAFT_WRAP_CLASS */
   uint64_t version;            /* for GRAFT_ELEMENT_SAME; 0: never same */
+  const graft_rows_desc *rows; /* with class_id GRAFT_ROWS_CLASS */
 } graft_extra;
 
 #define GRAFT_EXTRA_INIT \
-  { sizeof(graft_extra), 0, 0, 0, 0, 0, 0 }
+  { sizeof(graft_extra), 0, 0, 0, 0, 0, 0, 0 }
 
 /* The class of every inline wrap. */
 #define GRAFT_WRAP_CLASS 1u
@@ -894,6 +934,8 @@ typedef struct graft_extra {
 /* The class of every boundary, and of the fallback that is its last child. */
 #define GRAFT_BOUNDARY_CLASS 3u
 #define GRAFT_FALLBACK_CLASS 4u
+/* The class of the rows of a container: its only child. */
+#define GRAFT_ROWS_CLASS 5u
 
 /* One element of a description: 48 bytes (40 where pointers are 32 bits). */
 typedef struct graft_element {
@@ -1389,6 +1431,117 @@ GRAFT_API graft_status graft_transaction_begin(graft_runtime *runtime,
 
 /* Ends the innermost transaction. [owner-thread] */
 GRAFT_API graft_status graft_transaction_end(graft_runtime *runtime);
+
+/* ------------------------------------------------------------------------ */
+/* Lists                                                                    */
+/* ------------------------------------------------------------------------ */
+/*
+ * A list is state: an order of items. An item is a value, as a cell holds it,
+ * with an id that stays with it when it moves. What is changed is brought up
+ * to date by the next pump, for each item apart: a body depends on the items
+ * that it read, and on the order if it counted or named an index.
+ *
+ * Indices begin at 0. Changes that cannot be made change nothing. As with
+ * cells, within bodies and queries lists can't be changed: GRAFT_E_BUSY.
+ */
+
+/* Creates an empty list. [owner-thread] */
+GRAFT_API graft_status graft_list_create(graft_runtime *runtime,
+                                         graft_list *list);
+
+/* Ends a list. Rows of it stay as they are. [owner-thread] */
+GRAFT_API graft_status graft_list_destroy(graft_runtime *runtime,
+                                          graft_list list);
+
+/*
+ * Inserts `count` items before the one at `index`, or at the end where `index`
+ * is the count of the list. Their ids are new, 1 or more, and follow one
+ * another; `first_id` (or null) gets the first one. [owner-thread]
+ */
+GRAFT_API graft_status graft_list_insert(graft_runtime *runtime,
+                                         graft_list list, uint32_t index,
+                                         const graft_value *values,
+                                         uint32_t count, int64_t *first_id);
+
+/* Removes `count` items from `index` on. [owner-thread] */
+GRAFT_API graft_status graft_list_remove(graft_runtime *runtime,
+                                         graft_list list, uint32_t index,
+                                         uint32_t count);
+
+/* Moves the item at `from`, so that it is at `to` then. [owner-thread] */
+GRAFT_API graft_status graft_list_move(graft_runtime *runtime, graft_list list,
+                                       uint32_t from, uint32_t to);
+
+/* Sets an item; an equal value does nothing. [owner-thread] */
+GRAFT_API graft_status graft_list_set(graft_runtime *runtime, graft_list list,
+                                      uint32_t index, const graft_value *value);
+
+/* Tells that what an item points to has changed, as if it had been set to
+ * another value. [owner-thread] */
+GRAFT_API graft_status graft_list_touch(graft_runtime *runtime, graft_list list,
+                                        uint32_t index);
+
+/* Gives the number of items; a body depends on the order. [owner-thread] */
+GRAFT_API graft_status graft_list_count(graft_runtime *runtime, graft_list list,
+                                        uint32_t *count);
+
+/* Gives the value at an index, valid until the list changes; a body
+ * depends on the order and on this item. [owner-thread] */
+GRAFT_API graft_status graft_list_get(graft_runtime *runtime, graft_list list,
+                                      uint32_t index, graft_value *value);
+
+/* Gives the value of the item with an id, likewise; a body depends on this item
+ * alone. GRAFT_E_STALE if the item is gone. [owner-thread] */
+GRAFT_API graft_status graft_list_item(graft_runtime *runtime, graft_list list,
+                                       int64_t id, graft_value *value);
+
+/* Gives the id of the item at an index; a body depends on the order.
+ * [owner-thread] */
+GRAFT_API graft_status graft_list_id(graft_runtime *runtime, graft_list list,
+                                     uint32_t index, int64_t *id);
+
+/* Gives the index of the item with an id; a body depends on the order.
+ * GRAFT_E_STALE if the item is gone. [owner-thread] */
+GRAFT_API graft_status graft_list_find(graft_runtime *runtime, graft_list list,
+                                       int64_t id, uint32_t *index);
+
+/* ------------------------------------------------------------------------ */
+/* Rows                                                                     */
+/* ------------------------------------------------------------------------ */
+/*
+ * A container's children can be rows: the items of a list, or a count of them.
+ * Each row is a component of its own, told by its key: its body runs when the
+ * row is new, when its item or state that it read was changed, when the rows
+ * were described with another body, user_data or version, and, without a list,
+ * when its index changed. All other rows are skipped. A change of order moves
+ * widgets and runs no body.
+ *
+ * A class with set_rows is lazy: only those rows exist that it shows, and
+ * `overscan` on each side. It tells which with graft_rows_visible(); until it
+ * has, there are the first 2 * overscan. After a commit that changed either, it
+ * is told by set_rows that its children are the rows `first` and so on of
+ * `count`: after the calls for its children, before finalize if it is new. If
+ * that fails, it is told again in the next commit; (0, 0) tells that the rows
+ * are described no more. A class without set_rows gets every row.
+ */
+
+/*
+ * Describes the rows of the open element, whose only child they are. `rows` is
+ * copied, its user_data taken as by graft_on_owned(); where function, user_data
+ * and drop stay the same, the former one is kept. [owner-thread]
+ */
+GRAFT_API graft_status graft_rows(graft_runtime *runtime, uint32_t site,
+                                  const graft_rows_desc *rows);
+
+/*
+ * A lazy class tells the rows that it shows: `count` from `first` on, counted
+ * among all; what is beyond them is cut off. It may be called in any callback;
+ * the next pump makes and ends rows. This is no event. GRAFT_DECLINED if the
+ * node's children are no rows. [owner-thread]
+ */
+GRAFT_API graft_status graft_rows_visible(graft_runtime *runtime,
+                                          graft_node node, uint32_t first,
+                                          uint32_t count);
 
 /* ------------------------------------------------------------------------ */
 /* Nodes                                                                    */

@@ -80,7 +80,9 @@ extension Runtime {
       to: WidgetClass(
         kept, name: name, isClosed: isClosed,
         isVirtual: desc.body != nil
-          || (id >= GRAFT_PROVIDER_CLASS && id <= GRAFT_FALLBACK_CLASS),
+          || (id >= GRAFT_PROVIDER_CLASS && id <= Runtime.rowClass),
+        isComponent: desc.body != nil
+          || (id >= GRAFT_ROWS_CLASS && id <= Runtime.rowClass),
         shape: PropertyShape(
           (raw + MemoryLayout<WidgetClass>.stride).bindMemory(
             to: UInt64.self, capacity: PropertyShape.longest)), memory)

@@ -60,19 +60,23 @@ struct WidgetClass: ~Copyable {
   let isClosed: Bool
   /// Its nodes have no widget: a component, or the provider.
   let isVirtual: Bool
+  /// Its nodes' children are what a body describes.
+  let isComponent: Bool
 
   init(
     _ vtable: graft_class_desc, name: graft_atom, isClosed: Bool,
-    isVirtual: Bool, shape: PropertyShape, _ memory: MemoryPointer
+    isVirtual: Bool, isComponent: Bool, shape: PropertyShape,
+    _ memory: MemoryPointer
   ) {
     self.vtable = vtable
     self.name = name
     self.isClosed = isClosed
     self.isVirtual = isVirtual
+    self.isComponent = isComponent
     self.shape = shape
     needs = WidgetClass.needs(of: vtable)
     if isVirtual { nodeFlags |= Node.virtual }
-    if vtable.body != nil { nodeFlags |= Node.component }
+    if isComponent { nodeFlags |= Node.component }
     properties = Vector(memory)
     events = Vector(memory)
     pool = Vector(memory)

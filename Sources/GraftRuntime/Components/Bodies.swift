@@ -55,22 +55,15 @@ extension Runtime {
   /// Runs one body and matches what it describes.
   func runBody(_ slot: UInt32) throws(Failure) {
     let component = try component(slot)
-    component.pointee.run &+= 1
-    state.pointee.planTransaction = component.pointee.planned
     // What is set from here on makes it dirty anew.
     node(slot).pointee.flags &= ~Node.dirty
+    if isOrphan(slot) { return }
+    component.pointee.run &+= 1
+    state.pointee.planTransaction = component.pointee.planned
     try takeOwned()
     state.pointee.bodyBuilder.removeAll()
     state.pointee.bodyBuilder.isOpen = true
-    let bodyNode = state.pointee.bodyNode
-    let activity = state.pointee.activity
-    state.pointee.bodyNode = slot
-    state.pointee.activity =
-      activity & ~(Activity.commit | Activity.handler) | Activity.body
-    let status = callBody(slot)
-    state.pointee.activity = activity
-    state.pointee.bodyNode = bodyNode
-    state.pointee.bodyBuilder.isOpen = false
+    guard let status = try describe(slot) else { return }
     if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_BODY) }
     let failure = state.pointee.bodyBuilder.failure
     if failure < 0 { throw built(failure, slot) }
@@ -91,6 +84,24 @@ extension Runtime {
       try matchNothing(slot)
     }
     try takeOwned()
+  }
+
+  /// Has what is below a node described.
+  ///
+  /// - Returns: what its body did; none where all is to stay as it is.
+  private func describe(_ slot: UInt32) throws(Failure) -> graft_status? {
+    let bodyNode = state.pointee.bodyNode
+    let activity = state.pointee.activity
+    state.pointee.bodyNode = slot
+    state.pointee.activity =
+      activity & ~(Activity.commit | Activity.handler) | Activity.body
+    defer {
+      state.pointee.activity = activity
+      state.pointee.bodyNode = bodyNode
+      state.pointee.bodyBuilder.isOpen = false
+    }
+    if isRows(slot) { return try describeRows(slot) ? GRAFT_OK : nil }
+    return isRow(slot) ? try callRow(slot) : callBody(slot)
   }
 
   private func callBody(_ slot: UInt32) -> graft_status {
@@ -138,6 +149,7 @@ extension Runtime {
       sweep(
         &extra.pointee.subscriptions, Subscription.body,
         run: component.pointee.run)
+      if extra.pointee.rows != nil { settleRows(slot) }
     }
     settleEffects()
   }

@@ -53,10 +53,19 @@ extension Runtime {
         else { continue }
         try state.pointee.skippedHandlers.append(handler.pointee)
       }
+      var wrap = graft_wrap_desc()
+      if element.pointee.class_id == GRAFT_ROWS_CLASS,
+        let source = readExtra(element.pointee.extra).rows
+      {
+        var rows = graft_rows_desc()
+        let size = source.pointee.struct_size
+        if size >= 4, size <= 4096 { read(source, size, into: &rows) }
+        wrap = owner(of: rows)
+        if wrap.drop != nil { try state.pointee.skippedWraps.append(wrap) }
+      }
       guard element.pointee.class_id == GRAFT_WRAP_CLASS,
         let source = readExtra(element.pointee.extra).wrap
       else { continue }
-      var wrap = graft_wrap_desc()
       let size = source.pointee.struct_size
       if size >= 4, size <= 4096 { read(source, size, into: &wrap) }
       if wrap.drop != nil { try state.pointee.skippedWraps.append(wrap) }

@@ -20,7 +20,9 @@ struct Builder: ~Copyable {
   var props: Vector<graft_prop>
   var handlers: Vector<graft_handler>
   var extras: Vector<graft_extra>
+  /// Inline wraps, and what rows own: a wrap that is only user_data and drop.
   var wraps: Vector<graft_wrap_desc>
+  var rows: Vector<graft_rows_desc>
   var bytes: Vector<UInt8>
 
   init(_ memory: MemoryPointer) {
@@ -30,6 +32,7 @@ struct Builder: ~Copyable {
     handlers = Vector(memory)
     extras = Vector(memory)
     wraps = Vector(memory)
+    rows = Vector(memory)
     bytes = Vector(memory)
   }
 
@@ -43,6 +46,7 @@ struct Builder: ~Copyable {
     handlers.removeAll()
     extras.removeAll()
     wraps.removeAll()
+    rows.removeAll()
     bytes.removeAll()
   }
 
@@ -53,6 +57,7 @@ struct Builder: ~Copyable {
     handlers.trim()
     extras.trim()
     wraps.trim()
+    rows.trim()
     bytes.trim()
   }
 
@@ -158,6 +163,10 @@ struct Builder: ~Copyable {
         extra.pointee.wrap = wraps.base.map {
           UnsafePointer($0 + (place &- 1))
         }
+      }
+      let row = Int(bitPattern: extra.pointee.rows)
+      if row > 0 {
+        extra.pointee.rows = rows.base.map { UnsafePointer($0 + (row &- 1)) }
       }
     }
     for index in 0..<elements.count {

@@ -227,6 +227,22 @@ extension Runtime {
     }
   }
 
+  /// The same for what rows own; false if that could not be kept.
+  func takeOwned(_ rows: graft_rows_desc) -> Bool {
+    guard rows.drop != nil, describing.pointee.isOpen else { return true }
+    let isKept: Void? = try? describing.pointee.wraps.append(owner(of: rows))
+    if isKept == nil { drop(rows.drop, rows.user_data) }
+    return isKept != nil
+  }
+
+  /// What rows own, to be kept among the wraps.
+  func owner(of rows: graft_rows_desc) -> graft_wrap_desc {
+    var owner = graft_wrap_desc()
+    owner.user_data = rows.user_data
+    owner.drop = rows.drop
+    return owner
+  }
+
   /// Drops a handler of a list, once for equal ones.
   func dropUnlessHeld(_ list: borrowing Vector<graft_handler>, _ index: Int) {
     guard let base = list.base else { return }
@@ -258,7 +274,12 @@ extension Runtime {
       }
     }
     let isHeld = state.pointee.nodes.contains { node in
-      guard let held = node.pointee.extra?.pointee.wrap else { return false }
+      guard let extra = node.pointee.extra else { return false }
+      if let rows = extra.pointee.rows {
+        return rows.pointee.described.userData == wrap.user_data
+          && address(rows.pointee.described.drop) == address(wrap.drop)
+      }
+      guard let held = extra.pointee.wrap else { return false }
       return held.pointee.userData == wrap.user_data
         && address(held.pointee.drop) == address(wrap.drop)
     }

@@ -5,7 +5,7 @@ import CGraft
 extension Builder {
   /// How far the description is, to go back to.
   struct Mark: BitwiseCopyable {
-    var elements, open, props, handlers, extras, wraps, bytes: Int
+    var elements, open, props, handlers, extras, wraps, rows, bytes: Int
     var children: UInt32
   }
 
@@ -13,7 +13,8 @@ extension Builder {
     return Mark(
       elements: elements.count, open: open.count, props: props.count,
       handlers: handlers.count, extras: extras.count, wraps: wraps.count,
-      bytes: bytes.count, children: current?.pointee.child_count ?? 0)
+      rows: rows.count, bytes: bytes.count,
+      children: current?.pointee.child_count ?? 0)
   }
 
   mutating func goBack(to mark: Mark) {
@@ -23,6 +24,7 @@ extension Builder {
     handlers.truncate(mark.handlers)
     extras.truncate(mark.extras)
     wraps.truncate(mark.wraps)
+    rows.truncate(mark.rows)
     bytes.truncate(mark.bytes)
     current?.pointee.child_count = mark.children
   }
@@ -80,8 +82,18 @@ extension Runtime {
       try openElement().pointee.flags |= keyed
       try openElement().pointee.key.integer = element.key.integer
     }
-    if let extra = element.extra, let wrap = try copyExtra(extra).wrap {
-      try set(wrap)
+    if let extra = element.extra {
+      let described = try copyExtra(extra)
+      if let wrap = described.wrap { try set(wrap) }
+      if let source = described.rows {
+        var rows = graft_rows_desc()
+        try sized(source, into: &rows, "rows")
+        // Taken only if all of it is.
+        if rows.drop != nil {
+          try describing.pointee.wraps.append(owner(of: rows))
+        }
+        try set(rows)
+      }
     }
     try set(element.props, element.prop_count)
   }

@@ -29,6 +29,24 @@ extension Runtime {
       bitPattern: place)
   }
 
+  /// Describes rows in the open element.
+  func addRows(
+    _ rows: graft_rows_desc, _ site: UInt32
+  ) throws(Failure) {
+    _ = try openElement()
+    try open(GRAFT_ROWS_CLASS, site)
+    try set(rows)
+    _ = describing.pointee.open.removeLast()
+  }
+
+  /// Gives the open element its rows, whose data is owned already.
+  func set(_ rows: graft_rows_desc) throws(Failure) {
+    try describing.pointee.rows.append(rows)
+    let place = describing.pointee.rows.count
+    try describing.pointee.extra()?.pointee.rows = UnsafePointer(
+      bitPattern: place)
+  }
+
   /// The open element, which has no key yet.
   func unkeyed() throws(Failure) -> UnsafeMutablePointer<graft_element> {
     let element = try openElement()
@@ -59,13 +77,17 @@ extension Runtime {
 
   func setExtra(_ source: UnsafePointer<graft_extra>) throws(Failure) {
     _ = try openElement()
-    guard try copyExtra(source).wrap != nil else { return }
+    let described = try copyExtra(source)
+    guard described.wrap != nil || described.rows != nil else { return }
     throw fail(GRAFT_E_INVALID) { sink in
-      sink.put("wrap came in extra, graft_open_wrap is expected")
+      sink.put(
+        described.wrap != nil
+          ? "wrap came in extra, graft_open_wrap is expected"
+          : "rows came in extra, graft_rows is expected")
     }
   }
 
-  /// Copies all of an extra record but its wrap.
+  /// Copies all of an extra record but its wrap and rows.
   func copyExtra(
     _ source: UnsafePointer<graft_extra>
   ) throws(Failure) -> graft_extra {

@@ -110,3 +110,22 @@ struct Vector<Element>: ~Copyable {
     capacity = 0
   }
 }
+
+extension Vector {
+  /// Inserts where `reserve` made room before.
+  mutating func insertReserved(_ element: Element, at index: Int) {
+    appendReserved(element)
+    let hole = base.unsafelyUnwrapped + index
+    memmove(
+      hole + 1, hole,
+      (count &- 1 &- index) &* MemoryLayout<Element>.stride)
+    hole.pointee = element
+  }
+
+  mutating func remove(at index: Int) {
+    let hole = base.unsafelyUnwrapped + index
+    memmove(
+      hole, hole + 1, (count &- 1 &- index) &* MemoryLayout<Element>.stride)
+    truncate(count &- 1)
+  }
+}

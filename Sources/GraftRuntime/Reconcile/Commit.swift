@@ -127,6 +127,7 @@ extension Runtime {
     try plan.pointee.reaps.reserve(
       plan.pointee.plan.removed.count &+ placed &+ staged)
     try reserveEvents(plan.pointee.plan.reportedWrites)
+    try reserveTold()
     try plan.pointee.divergent.reserve(plan.pointee.plan.patches.count)
   }
 
@@ -195,6 +196,7 @@ extension Runtime {
     if node(patch.slot).pointee.has(Node.virtual) {
       node(patch.slot).pointee.record = Node.none
     }
+    if let rows = patch.rows { release(rows) }
     if let wrap = patch.wrap {
       state.pointee.blocks.deallocate(wrap, MemoryLayout<Wrap>.size)
     }
@@ -212,6 +214,7 @@ extension Runtime {
     if let wrap = node.pointee.extra?.pointee.wrap {
       wrap.pointee.drop = nil
     }
+    node.pointee.extra?.pointee.rows?.pointee.described.drop = nil
     releaseNode(slot)
   }
 
@@ -248,6 +251,7 @@ extension Runtime {
     unsubscribeAll(extra.pointee.subscriptions)
     releaseReads(extra.pointee.reads)
     if let component = extra.pointee.component { release(component) }
+    if let rows = extra.pointee.rows { release(rows) }
     if let wrap = extra.pointee.wrap {
       let ended = wrap.pointee
       state.pointee.blocks.deallocate(wrap, MemoryLayout<Wrap>.size)

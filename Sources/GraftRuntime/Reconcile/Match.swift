@@ -119,6 +119,9 @@ extension Runtime {
       }
       index &+= 1
       if node(slot).pointee.has(Node.component) {
+        if isRows(slot) {
+          try checkOnly(frame, element, isLast: index == count)
+        }
         try matchComponent(slot, element)
         continue
       }
@@ -163,6 +166,7 @@ extension Runtime {
     if node(slot).pointee.has(Node.dirty | Node.failed) {
       try planBody(slot)
     }
+    if isRow(slot) { try planRow(slot, element) }
   }
 
   private func checkSame(

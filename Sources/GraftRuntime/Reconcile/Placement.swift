@@ -57,6 +57,7 @@ extension Runtime {
       guard node(container.slot).pointee.has(Node.live) else { continue }
       let numbered = collect(container)
       if state.pointee.plan.flat.count > 0 { place(markRun(numbered)) }
+      tellRows(in: container.slot)
       settleContainer(container.slot)
     }
   }

@@ -36,6 +36,8 @@ struct Plan: ~Copyable {
   /// Writes to properties that events report: each may be adjusted.
   var reportedWrites = 0
   var hasMountHooks = false
+  /// Containers of rows that were to be told again before this commit.
+  var untold = 0
   /// The runtime's count when the containers were recorded.
   var goneCount: UInt32 = 0
 
@@ -117,6 +119,7 @@ struct Patch: BitwiseCopyable {
   var ref: graft_ref
   var version: UInt64
   var transaction: UInt64
+  var rows: UnsafeMutablePointer<RowsDescription>?
 }
 
 /// A live node whose widgets change their places.

@@ -113,7 +113,7 @@ extension Runtime {
       Patch(
         slot: slot, flags: 0, properties: nil, count: 0, capacity: 0,
         shadows: nil, writes: nil, wrap: nil, binds: nil, token: 0, ref: 0,
-        version: 0, transaction: state.pointee.planTransaction))
+        version: 0, transaction: state.pointee.planTransaction, rows: nil))
     let patch =
       state.pointee.plan.patches.base.unsafelyUnwrapped
       + (state.pointee.plan.patches.count &- 1)
@@ -131,6 +131,7 @@ extension Runtime {
         truncatingIfNeeded: state.pointee.plan.patches.count &- 1)
     }
     try patchProperties(slot, element, patch, widgetClass)
+    if isRows(slot) { return try patchRows(slot, element, patch) }
     guard node.pointee.has(Node.virtual),
       patch.pointee.flags & Patch.update != 0
     else { return }

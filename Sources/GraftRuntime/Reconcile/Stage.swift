@@ -128,7 +128,10 @@ extension Runtime {
   private func leave(
     _ slot: UInt32, _ node: NodePointer, _ calls: StagingCallsPointer
   ) throws(Failure) {
-    if node.pointee.firstChild != Node.none { settleContainer(slot) }
+    if node.pointee.firstChild != Node.none {
+      tellRows(in: slot)
+      settleContainer(slot)
+    }
     if widgetClass(of: node).pointee.has(WidgetClass.finalize) {
       finalize(slot)
     }

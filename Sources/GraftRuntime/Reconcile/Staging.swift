@@ -138,7 +138,11 @@ extension Runtime {
     if count > 0, let props = element.pointee.props {
       try stageProperties(slot, node, props, count, widgetClass)
     }
-    if widgetClass.pointee.vtable.body != nil { try planBody(slot) }
+    if node.pointee.has(Node.component) {
+      if isRows(slot) { try stageRows(slot, element) }
+      if isRow(slot), !isRows(parent) { throw loneRow(below: parent) }
+      try planBody(slot)
+    }
     if widgetClass.pointee.has(WidgetClass.mountHook) {
       state.pointee.plan.hasMountHooks = true
     }
@@ -273,7 +277,7 @@ extension Runtime {
       token: 0, ref: 0, wrap: nil, shadows: nil, writes: nil,
       waitingReports: 0, reporter: 0, version: 0, subscriptions: nil,
       boundCount: 0,
-      reads: nil, component: nil)
+      reads: nil, component: nil, rows: nil)
     node.pointee.extra = extra
     return extra
   }

@@ -18,6 +18,7 @@ extension Runtime {
     removeLeaving()
     relink()
     rearrange()
+    tellRows()
     releaseContainers()
     if state.pointee.plan.hasMountHooks {
       for index in 0..<state.pointee.plan.staged.count {
@@ -70,6 +71,7 @@ extension Runtime {
       node.pointee.propertyCapacity = patch.capacity
     }
     let oldWrap = applyExtra(patch)
+    applyRows(patch)
     if patch.flags & Patch.update != 0, !node.pointee.has(Node.gone) {
       let everything = patch.flags & Patch.everything != 0
       let kept = patch.properties == nil

@@ -18,7 +18,8 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"graft_class\":#,"
       "\"graft_node\":#,"
       "\"graft_ref\":#,"
-      "\"graft_state\":#"
+      "\"graft_state\":#,"
+      "\"graft_list\":#"
       "},"
       "\"structs\":{"
       "\"graft_handler\":{\"size\":#,\"members\":{\"function\":[#,#],"
@@ -74,7 +75,7 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"will_unmount\":[#,#],\"callback\":[#,#],\"command\":[#,#],"
       "\"size_that_fits\":[#,#],\"read\":[#,#],\"reset\":[#,#],"
       "\"destroy\":[#,#],\"destroy_coordinator\":[#,#],\"body\":[#,"
-      "#]}},"
+      "#],\"set_rows\":[#,#]}},"
       "\"graft_root_desc\":{\"size\":#,"
       "\"members\":{\"struct_size\":[#,#],\"class_id\":[#,#],"
       "\"widget\":[#,#],\"body\":[#,#],\"user_data\":[#,#],"
@@ -85,9 +86,16 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"members\":{\"struct_size\":[#,#],\"reserved\":[#,#],"
       "\"make\":[#,#],\"update\":[#,#],\"update_with_context\":[#,"
       "#],\"destroy\":[#,#],\"user_data\":[#,#],\"drop\":[#,#]}},"
+      "\"graft_row\":{\"size\":#,\"members\":{\"struct_size\":[#,#],"
+      "\"index\":[#,#],\"key\":[#,#],\"value\":[#,#]}},"
+      "\"graft_rows_desc\":{\"size\":#,"
+      "\"members\":{\"struct_size\":[#,#],\"overscan\":[#,#],"
+      "\"list\":[#,#],\"count\":[#,#],\"reserved\":[#,#],\"key\":[#,"
+      "#],\"body\":[#,#],\"user_data\":[#,#],\"drop\":[#,#],"
+      "\"version\":[#,#]}},"
       "\"graft_extra\":{\"size\":#,\"members\":{\"struct_size\":[#,#],"
       "\"reserved\":[#,#],\"token\":[#,#],\"adopt\":[#,#],\"ref\":[#,"
-      "#],\"wrap\":[#,#],\"version\":[#,#]}},"
+      "#],\"wrap\":[#,#],\"version\":[#,#],\"rows\":[#,#]}},"
       "\"graft_element\":{\"size\":#,\"members\":{\"class_id\":[#,#],"
       "\"flags\":[#,#],\"site\":[#,#],\"key_length\":[#,#],\"key\":[#,"
       "#],\"props\":[#,#],\"extra\":[#,#],\"prop_count\":[#,#],"
@@ -154,6 +162,8 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"GRAFT_PHASE_PUMP\":#,"
       "\"GRAFT_PHASE_EFFECT\":#,"
       "\"GRAFT_PHASE_DERIVE\":#,"
+      "\"GRAFT_PHASE_SET_ROWS\":#,"
+      "\"GRAFT_PHASE_ROW_KEY\":#,"
       "\"GRAFT_EVENT_ADJUSTED\":#,"
       "\"GRAFT_EVENT_MERGED\":#,"
       "\"GRAFT_EVENT_IS_QUERY\":#,"
@@ -179,7 +189,8 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"GRAFT_WRAP_CLASS\":#,"
       "\"GRAFT_PROVIDER_CLASS\":#,"
       "\"GRAFT_BOUNDARY_CLASS\":#,"
-      "\"GRAFT_FALLBACK_CLASS\":#"
+      "\"GRAFT_FALLBACK_CLASS\":#,"
+      "\"GRAFT_ROWS_CLASS\":#"
       "},"
       "\"functions\":[\"graft_version\",\"graft_abi_json\","
       "\"graft_status_name\",\"graft_error_message\",\"graft_fail\","
@@ -204,10 +215,15 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"graft_effect\",\"graft_open_provider\","
       "\"graft_environment_default\",\"graft_environment\","
       "\"graft_transaction_begin\",\"graft_transaction_end\","
-      "\"graft_command\",\"graft_size_that_fits\","
-      "\"graft_widget_gone\",\"graft_ref_create\","
-      "\"graft_ref_destroy\",\"graft_ref_node\","
-      "\"graft_node_class\",\"graft_node_key\","
+      "\"graft_list_create\",\"graft_list_destroy\","
+      "\"graft_list_insert\",\"graft_list_remove\","
+      "\"graft_list_move\",\"graft_list_set\",\"graft_list_touch\","
+      "\"graft_list_count\",\"graft_list_get\",\"graft_list_item\","
+      "\"graft_list_id\",\"graft_list_find\",\"graft_rows\","
+      "\"graft_rows_visible\",\"graft_command\","
+      "\"graft_size_that_fits\",\"graft_widget_gone\","
+      "\"graft_ref_create\",\"graft_ref_destroy\","
+      "\"graft_ref_node\",\"graft_node_class\",\"graft_node_key\","
       "\"graft_node_widget\",\"graft_node_coordinator\","
       "\"graft_node_parent\",\"graft_node_child_count\","
       "\"graft_node_child\",\"graft_node_next\","
@@ -226,6 +242,7 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(graft_node),
       sizeof(graft_ref),
       sizeof(graft_state),
+      sizeof(graft_list),
       sizeof(graft_handler),
       offsetof(graft_handler, function),
       sizeof(((graft_handler *)0)->function),
@@ -467,6 +484,8 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(((graft_class_desc *)0)->destroy_coordinator),
       offsetof(graft_class_desc, body),
       sizeof(((graft_class_desc *)0)->body),
+      offsetof(graft_class_desc, set_rows),
+      sizeof(((graft_class_desc *)0)->set_rows),
       sizeof(graft_root_desc),
       offsetof(graft_root_desc, struct_size),
       sizeof(((graft_root_desc *)0)->struct_size),
@@ -504,6 +523,36 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(((graft_wrap_desc *)0)->user_data),
       offsetof(graft_wrap_desc, drop),
       sizeof(((graft_wrap_desc *)0)->drop),
+      sizeof(graft_row),
+      offsetof(graft_row, struct_size),
+      sizeof(((graft_row *)0)->struct_size),
+      offsetof(graft_row, index),
+      sizeof(((graft_row *)0)->index),
+      offsetof(graft_row, key),
+      sizeof(((graft_row *)0)->key),
+      offsetof(graft_row, value),
+      sizeof(((graft_row *)0)->value),
+      sizeof(graft_rows_desc),
+      offsetof(graft_rows_desc, struct_size),
+      sizeof(((graft_rows_desc *)0)->struct_size),
+      offsetof(graft_rows_desc, overscan),
+      sizeof(((graft_rows_desc *)0)->overscan),
+      offsetof(graft_rows_desc, list),
+      sizeof(((graft_rows_desc *)0)->list),
+      offsetof(graft_rows_desc, count),
+      sizeof(((graft_rows_desc *)0)->count),
+      offsetof(graft_rows_desc, reserved),
+      sizeof(((graft_rows_desc *)0)->reserved),
+      offsetof(graft_rows_desc, key),
+      sizeof(((graft_rows_desc *)0)->key),
+      offsetof(graft_rows_desc, body),
+      sizeof(((graft_rows_desc *)0)->body),
+      offsetof(graft_rows_desc, user_data),
+      sizeof(((graft_rows_desc *)0)->user_data),
+      offsetof(graft_rows_desc, drop),
+      sizeof(((graft_rows_desc *)0)->drop),
+      offsetof(graft_rows_desc, version),
+      sizeof(((graft_rows_desc *)0)->version),
       sizeof(graft_extra),
       offsetof(graft_extra, struct_size),
       sizeof(((graft_extra *)0)->struct_size),
@@ -519,6 +568,8 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       sizeof(((graft_extra *)0)->wrap),
       offsetof(graft_extra, version),
       sizeof(((graft_extra *)0)->version),
+      offsetof(graft_extra, rows),
+      sizeof(((graft_extra *)0)->rows),
       sizeof(graft_element),
       offsetof(graft_element, class_id),
       sizeof(((graft_element *)0)->class_id),
@@ -609,6 +660,8 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       GRAFT_PHASE_PUMP,
       GRAFT_PHASE_EFFECT,
       GRAFT_PHASE_DERIVE,
+      GRAFT_PHASE_SET_ROWS,
+      GRAFT_PHASE_ROW_KEY,
       GRAFT_EVENT_ADJUSTED,
       GRAFT_EVENT_MERGED,
       GRAFT_EVENT_IS_QUERY,
@@ -635,6 +688,7 @@ static inline const int64_t *graft_shim_manifest_numbers(void) {
       GRAFT_PROVIDER_CLASS,
       GRAFT_BOUNDARY_CLASS,
       GRAFT_FALLBACK_CLASS,
+      GRAFT_ROWS_CLASS,
   };
   return numbers;
 }

@@ -40,11 +40,14 @@ struct Cell: BitwiseCopyable {
 typealias CellPointer = UnsafeMutablePointer<Cell>
 
 /// One dependency on a cell: of a component's body, a bound property, or a
-/// derived cell. In two lists: the cell's, and the dependent's own.
+/// derived cell; or of a body on a list's item. In two lists: the cell's or
+/// item's, and the dependent's own.
 struct Subscription: BitwiseCopyable {
   static let body: UInt8 = 0
   static let bound: UInt8 = 1
   static let derived: UInt8 = 2
+  /// Of a body too: `cell` is the list, `name` the item's slot.
+  static let item: UInt8 = 3
 
   var kind: UInt8
   /// A bound property waits to be written.

@@ -38,14 +38,7 @@ extension Runtime {
   func destroyState(_ slot: UInt32) {
     let cell = cell(slot)
     unsubscribeAll(cell.pointee.sources)
-    var cursor = cell.pointee.first
-    while let subscription = cursor {
-      cursor = subscription.pointee.next
-      // Its owner finds out when it sweeps; nothing leads to the cell any more.
-      subscription.pointee.cell = Node.none
-      subscription.pointee.next = nil
-      subscription.pointee.previous = nil
-    }
+    orphan(cell.pointee.first)
     let ended = cell.pointee
     if ended.derive != nil { state.pointee.derivedCount &-= 1 }
     state.pointee.cells.free(slot)
@@ -182,8 +175,10 @@ extension Runtime {
   /// Makes room for all that a change of a cell can mark. Subscribing made it
   /// already, unless what was marked before is gone and still listed.
   @inline(never)
-  func reserveDependents(_ slot: UInt32) throws(Failure) {
-    var bodies = state.pointee.failed.count
+  func reserveDependents(
+    _ slot: UInt32, extra: Int = 0
+  ) throws(Failure) {
+    var bodies = state.pointee.failed.count &+ extra
     var bound = 0
     var cursor = cell(slot).pointee.first
     while let subscription = cursor {

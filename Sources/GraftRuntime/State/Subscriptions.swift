@@ -24,21 +24,7 @@ extension Runtime {
     _ kind: UInt8, _ dependent: UInt32, to cellSlot: UInt32,
     _ name: graft_atom
   ) throws(Failure) -> SubscriptionPointer {
-    // A change of the cell then has room to mark its dependents.
-    let total = state.pointee.subscriptionCount &+ 1
-    if kind == Subscription.bound {
-      try reserve(&state.pointee.bindings, total)
-      try reserve(&state.pointee.virtualBindings, total)
-    } else {
-      if state.pointee.dirty.capacity < total {
-        try state.pointee.dirty.reserve(total &- state.pointee.dirty.count)
-      }
-      try reserve(&state.pointee.staleCells, total)
-    }
-    let block = try state.pointee.blocks.allocate(
-      MemoryLayout<Subscription>.size)
-    state.pointee.subscriptionCount = total
-    let subscription = block.bindMemory(to: Subscription.self, capacity: 1)
+    let subscription = try makeSubscription(kind)
     let cell = cell(cellSlot)
     subscription.pointee = Subscription(
       kind: kind, isListed: false, run: 0, cell: cellSlot,
@@ -52,6 +38,43 @@ extension Runtime {
     return subscription
   }
 
+  /// The same for a body and an item.
+  func subscribe(
+    _ dependent: UInt32, to listSlot: UInt32, item: UInt32
+  ) throws(Failure) -> SubscriptionPointer {
+    let subscription = try makeSubscription(Subscription.item)
+    let held = list(listSlot).pointee.item(item)
+    subscription.pointee = Subscription(
+      kind: Subscription.item, isListed: false, run: 0, cell: listSlot,
+      dependent: dependent, name: item, version: 0, transaction: 0, chain: 0,
+      next: held.pointee.first, previous: nil, nextOwn: nil)
+    held.pointee.first?.pointee.previous = subscription
+    held.pointee.first = subscription
+    return subscription
+  }
+
+  /// Takes memory, so that a change has room to mark its dependents too.
+  private func makeSubscription(
+    _ kind: UInt8
+  ) throws(Failure) -> SubscriptionPointer {
+    let total = state.pointee.subscriptionCount &+ 1
+    if kind == Subscription.bound {
+      try reserve(&state.pointee.bindings, total)
+      try reserve(&state.pointee.virtualBindings, total)
+    } else {
+      if state.pointee.dirty.capacity < total {
+        try state.pointee.dirty.reserve(total &- state.pointee.dirty.count)
+      }
+      if kind != Subscription.item {
+        try reserve(&state.pointee.staleCells, total)
+      }
+    }
+    let block = try state.pointee.blocks.allocate(
+      MemoryLayout<Subscription>.size)
+    state.pointee.subscriptionCount = total
+    return block.bindMemory(to: Subscription.self, capacity: 1)
+  }
+
   private func reserve<Entry>(
     _ list: inout Vector<Entry>, _ total: Int
   ) throws(Failure) {
@@ -63,18 +86,33 @@ extension Runtime {
   func unsubscribe(_ subscription: SubscriptionPointer) {
     let held = subscription.pointee
     if held.cell != Node.none {
-      let cell = cell(held.cell)
       if let previous = held.previous {
         previous.pointee.next = held.next
+      } else if held.kind == Subscription.item {
+        list(held.cell).pointee.item(held.name).pointee.first = held.next
       } else {
-        cell.pointee.first = held.next
+        cell(held.cell).pointee.first = held.next
       }
       held.next?.pointee.previous = held.previous
-      cell.pointee.count &-= 1
+      if held.kind != Subscription.item {
+        cell(held.cell).pointee.count &-= 1
+      }
     }
     state.pointee.subscriptionCount &-= 1
     state.pointee.blocks.deallocate(
       subscription, MemoryLayout<Subscription>.size)
+  }
+
+  /// Ends what led to those who depend on something that is gone. They find out
+  /// when they sweep.
+  func orphan(_ first: SubscriptionPointer?) {
+    var cursor = first
+    while let subscription = cursor {
+      cursor = subscription.pointee.next
+      subscription.pointee.cell = Node.none
+      subscription.pointee.next = nil
+      subscription.pointee.previous = nil
+    }
   }
 
   @inline(never)
@@ -93,7 +131,12 @@ extension Runtime {
     var cursor = list
     while let subscription = cursor {
       let next = subscription.pointee.nextOwn
-      if subscription.pointee.kind == kind, subscription.pointee.run != run {
+      // A body's are those on items too.
+      let isOfKind =
+        subscription.pointee.kind == kind
+        || (kind == Subscription.body
+          && subscription.pointee.kind == Subscription.item)
+      if isOfKind, subscription.pointee.run != run {
         if let previous {
           previous.pointee.nextOwn = next
         } else {

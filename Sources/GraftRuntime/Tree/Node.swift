@@ -93,6 +93,8 @@ struct NodeExtra: BitwiseCopyable {
   /// Environment values that it read.
   var reads: UnsafeMutablePointer<EnvironmentRead>?
   var component: UnsafeMutablePointer<Component>?
+  /// What its children are, if they are rows.
+  var rows: RowsPointer?
 }
 
 /// The described value of a property that shows another.

@@ -20,11 +20,7 @@ extension Runtime {
         cursor = node(cursor).pointee.parent
       }
       if cursor != Node.none { sink.put(".../") }
-      while count > 0 {
-        count &-= 1
-        put(&sink, level: base[count])
-        if count > 0 { sink.put(byte: 0x2F) }
-      }
+      put(&sink, ancestors: base, count)
     }
   }
 
@@ -33,6 +29,8 @@ extension Runtime {
     var count = n
     while count > 0 {
       count &-= 1
+      // Rows are known by their container: "list/#42/label".
+      if count > 0, isRows(ancestors[count]) { continue }
       put(&sink, level: ancestors[count])
       if count > 0 { sink.put(byte: 0x2F) }
     }
@@ -40,7 +38,7 @@ extension Runtime {
 
   private func put(_ sink: inout TextSink, level slot: UInt32) {
     let node = node(slot)
-    put(&sink, className: node.pointee.classID)
+    if !isRow(slot) { put(&sink, className: node.pointee.classID) }
     if node.pointee.has(Node.keyMask) {
       sink.put(byte: 0x23)
       put(&sink, keyOf: slot)

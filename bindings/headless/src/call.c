@@ -9,7 +9,8 @@ static const char *const names[GRAFT_HEADLESS_CALL_COUNT] = {
     "insert",      "move",    "remove",
     "mount",       "unmount", "event",
     "command",     "measure", "read",
-    "reset",       "destroy", "destroy_coordinator"};
+    "reset",       "destroy", "destroy_coordinator",
+    "rows"};
 
 static int logs(const graft_headless *h, uint32_t number) {
   return (h->knobs[GRAFT_HEADLESS_KNOB_LOG] & GRAFT_HEADLESS_LOG(number)) != 0;

@@ -19,7 +19,7 @@ static graft_status read_desc(const graft_headless_desc *given,
   if ((desc->allocate == NULL) != (desc->deallocate == NULL)) {
     return GRAFT_E_INVALID;
   }
-  if (desc->flags >= 2 * GRAFT_HEADLESS_OPEN) return GRAFT_E_INVALID;
+  if (desc->flags >= 2 * GRAFT_HEADLESS_LAZY_LIST) return GRAFT_E_INVALID;
   if (desc->echo > GRAFT_HEADLESS_ECHO_REPLACE || desc->echo_same > 1 ||
       desc->caret > GRAFT_HEADLESS_CARET_KEPT || desc->raw_caret > 1 ||
       desc->auto_select > 1 || desc->noisy_destroy > 1 ||

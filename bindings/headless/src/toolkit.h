@@ -133,6 +133,11 @@ typedef struct hl_widget {
   uint8_t integers;   /* mask over HL_MIN..: given as integers */
   uint8_t has_wanted; /* a list whose `selected` is described */
   uint8_t unheard;    /* a connect was made to fail: its off finds nothing */
+  uint8_t has_shown;  /* a lazy list that was scrolled */
+  uint32_t row_count;
+  uint32_t row_first;
+  uint32_t shown_first;
+  uint32_t shown_count;
   int64_t selected;
   int64_t wanted;
   int64_t spacing;
@@ -384,6 +389,8 @@ void hl_list_moved(graft_headless *h, hl_widget *list, uint32_t from,
 graft_status hl_list_describe(graft_headless *h, hl_widget *list,
                               const graft_value *value);
 void hl_list_finalize(graft_headless *h, hl_widget *list);
+graft_status hl_set_rows(const graft_context *context, void *widget,
+                         uint32_t count, uint32_t first);
 
 /* ---- Emission: emit.c -------------------------------------------------- */
 

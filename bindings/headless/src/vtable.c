@@ -143,4 +143,8 @@ void hl_fill_callbacks(const graft_headless *h, const hl_class_spec *spec,
   desc->destroy = destroy;
   hl_fill_asking_callbacks(h, desc);
   if (spec->container) hl_fill_child_callbacks(h, desc);
+  if (spec == &hl_class_specs[HL_LIST] &&
+      (h->flags & GRAFT_HEADLESS_LAZY_LIST) != 0) {
+    desc->set_rows = hl_set_rows;
+  }
 }

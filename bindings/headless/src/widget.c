@@ -27,6 +27,9 @@ void hl_widget_defaults(graft_headless *h, hl_widget *w) {
   w->integers = 0;
   w->connected = 0;
   w->caret = 0;
+  w->has_shown = 0;
+  w->row_count = 0;
+  w->row_first = 0;
   w->selected = -1;
   w->wanted = -1;
   w->spacing = 0;

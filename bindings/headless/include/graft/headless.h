@@ -79,6 +79,7 @@
  *     make W                   remove PARENT W INDEX
  *     make W in PARENT         mount W
  *     set W PROPERTY=VALUE     unmount W
+ *     rows W COUNT FIRST       (a lazy list's set_rows)
  *     finalize W               reset W
  *     connect W EVENT          read W PROPERTY=VALUE
  *     disconnect W EVENT       destroy W
@@ -138,7 +139,8 @@ typedef struct graft_headless graft_headless;
 #define GRAFT_HEADLESS_CALL_RESET 15u
 #define GRAFT_HEADLESS_CALL_DESTROY 16u
 #define GRAFT_HEADLESS_CALL_DESTROY_COORDINATOR 17u
-#define GRAFT_HEADLESS_CALL_COUNT 18u
+#define GRAFT_HEADLESS_CALL_SET_ROWS 18u
+#define GRAFT_HEADLESS_CALL_COUNT 19u
 
 /* For masks of the log. */
 #define GRAFT_HEADLESS_LOG(call) (1u << (call))
@@ -206,6 +208,10 @@ typedef struct graft_headless graft_headless;
 #define GRAFT_HEADLESS_HOLD_TEXT 128u
 /* Classes are GRAFT_CLASS_OPEN; properties not listed are logged only. */
 #define GRAFT_HEADLESS_OPEN 256u
+/* The list has set_rows: it is lazy. The user scrolls it with
+ * graft_headless_show_rows(); where rows go, it shows the last ones left and
+ * tells so at once. Its `selected` counts the children that it has. */
+#define GRAFT_HEADLESS_LAZY_LIST 512u
 
 /* Zero in every member is the plain toolkit that logs every call. */
 typedef struct graft_headless_desc {
@@ -403,6 +409,12 @@ GRAFT_API graft_status graft_headless_motion(graft_headless *toolkit,
                                              graft_node node, double x,
                                              double y);
 
+/* Scrolls a lazy list, so that it shows these of its rows, and tells it with
+ * graft_rows_visible(). [owner-thread] */
+GRAFT_API graft_status graft_headless_show_rows(graft_headless *toolkit,
+                                                graft_node node, uint32_t first,
+                                                uint32_t count);
+
 /* Scrolls a container: `scroll`. [owner-thread] */
 GRAFT_API graft_status graft_headless_scroll(graft_headless *toolkit,
                                              graft_node node, double dx,
@@ -463,6 +475,12 @@ GRAFT_API graft_status graft_headless_value(const graft_headless *toolkit,
 GRAFT_API graft_status graft_headless_selected(const graft_headless *toolkit,
                                                graft_node node,
                                                int64_t *selected);
+
+/* Gives what set_rows told a lazy list last: how many rows there are, and which
+ * is its first child. [owner-thread] */
+GRAFT_API graft_status graft_headless_rows(const graft_headless *toolkit,
+                                           graft_node node, uint32_t *count,
+                                           uint32_t *first);
 
 /* Gives any property. What it points to is valid until the next call.
  * [owner-thread] */
