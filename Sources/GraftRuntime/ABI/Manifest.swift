@@ -11,7 +11,7 @@ public func graft_abi_json(
     var number = graft_shim_manifest_numbers().unsafelyUnwrapped
     while text.pointee != 0 {
       if text.pointee == 0x23 {  // '#', the place of a number
-        sink.put(number.pointee)
+        sink.put(Int64(number.pointee))
         number += 1
       } else {
         sink.put(byte: UInt8(bitPattern: text.pointee))

@@ -38,18 +38,10 @@ struct Vector<Element>: ~Copyable {
 
   @inline(never)
   private mutating func grow(_ extra: Int) throws(Failure) {
-    let (needed, overflow) = count.addingReportingOverflow(extra)
-    let wanted = max(max(needed, capacity &* 2), 16)
     let stride = MemoryLayout<Element>.stride
-    guard !overflow, wanted < Int.max / 2 / stride,
-      let raw = memory.pointee.allocate(wanted &* stride)
-    else { throw Failure(status: GRAFT_E_NO_MEMORY) }
-    let grown = raw.bindMemory(to: Element.self, capacity: wanted)
-    if let base {
-      memcpy(grown, base, count &* stride)
-      memory.pointee.deallocate(base, capacity &* stride)
-    }
-    base = grown
+    let (raw, wanted) = try memory.pointee.grow(
+      base, count, capacity, extra, stride: stride)
+    base = raw.bindMemory(to: Element.self, capacity: wanted)
     capacity = wanted
   }
 

@@ -232,8 +232,8 @@ static inline const char *graft_shim_manifest_text(void) {
   return text;
 }
 
-static inline const int64_t *graft_shim_manifest_numbers(void) {
-  static const int64_t numbers[] = {
+static inline const int16_t *graft_shim_manifest_numbers(void) {
+  static const int16_t numbers[] = {
       GRAFT_VERSION,
       sizeof(void *),
       sizeof(graft_status),
