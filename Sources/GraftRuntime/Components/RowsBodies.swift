@@ -59,6 +59,7 @@ extension Runtime {
     element.site = index
     element.flags = GRAFT_ELEMENT_KEY_INT
     element.key.integer = Int64(index)
+    state.pointee.bodyBuilder.elements.appendReserved(element)
     if let key = described.key {
       var value = graft_value()
       // Nothing is described meanwhile.
@@ -68,21 +69,23 @@ extension Runtime {
       }
       state.pointee.bodyBuilder.isOpen = true
       if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_ROW_KEY) }
-      try setKey(slot, &element, value, index)
+      try setKey(slot, value, index)
     }
-    state.pointee.bodyBuilder.elements.appendReserved(element)
   }
 
+  /// Gives the row that was described last its key.
   private func setKey(
-    _ slot: UInt32, _ element: inout graft_element, _ value: graft_value,
-    _ index: UInt32
+    _ slot: UInt32, _ value: graft_value, _ index: UInt32
   ) throws(Failure) {
+    let last = state.pointee.bodyBuilder.elements.count &- 1
+    let element =
+      state.pointee.bodyBuilder.elements.base.unsafelyUnwrapped + last
     if value.type == GRAFT_TYPE_INT {
-      element.key.integer = value.as.integer
+      element.pointee.key.integer = value.as.integer
       return
     }
     guard value.type == GRAFT_TYPE_STRING, value.length < UInt32(Int32.max),
-      value.bytes != nil || value.length == 0
+      let text = value.bytes
     else {
       throw fail(GRAFT_E_INVALID) { sink in
         put(&sink, path: slot)
@@ -93,14 +96,11 @@ extension Runtime {
         sink.put(", an int or a string expected")
       }
     }
-    element.flags = GRAFT_ELEMENT_KEY_STRING
-    element.key_length = value.length
-    element.key.integer = Int64(state.pointee.bodyBuilder.bytes.count)
-    if let bytes = value.bytes {
-      _ = try state.pointee.bodyBuilder.copy(bytes, Int(value.length))
-    } else {
-      try state.pointee.bodyBuilder.bytes.append(0)
-    }
+    let bytes = try state.pointee.bodyBuilder.copy(text, Int(value.length))
+    element.pointee.flags = GRAFT_ELEMENT_KEY_STRING
+    element.pointee.key_length = value.length
+    element.pointee.key.string = UnsafeRawPointer(bytes).assumingMemoryBound(
+      to: CChar.self)
   }
 
   /// Plans the body of a row that was there before, if it has a reason.
