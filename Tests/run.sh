@@ -123,6 +123,7 @@ part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
+part tk Tests/Tk/run.sh build/release
 part consumers python3 -m Tests.Consumers.run build/release
 part swift swift_package
 part build-address build_sanitized address all

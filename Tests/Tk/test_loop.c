@@ -1,0 +1,3 @@
+#include "stage.h"
+
+void test_loop(void) {}

@@ -1,0 +1,203 @@
+/* Tcl's loop: pumping from it, and running it. */
+#include <stdlib.h>
+#include <string.h>
+
+#include "toolkit.h"
+
+typedef struct pump_event {
+  Tcl_Event header;
+  graft_tk *tk;
+} pump_event;
+
+void gk_enter(graft_tk *tk) { tk->depth++; }
+
+void gk_leave(graft_tk *tk) {
+  if (--tk->depth > 0 || !tk->again) return;
+  tk->again = 0;
+  gk_schedule(tk);
+}
+
+static int pump(Tcl_Event *event, int flags) {
+  graft_tk *tk = ((pump_event *)event)->tk;
+  graft_status status;
+  (void)flags;
+  gk_enter(tk);
+  status = graft_pump(tk->runtime, 0);
+  /* Within a modal loop of a handler, or of a commit, it can do nothing. */
+  if (status > 0 || status == GRAFT_E_BUSY) tk->again = 1;
+  gk_leave(tk);
+  return 1;
+}
+
+int gk_is_pump(Tcl_Event *event, ClientData tk) {
+  return event->proc == pump && ((pump_event *)event)->tk == tk;
+}
+
+void gk_schedule(void *user_data) {
+  graft_tk *tk = user_data;
+  pump_event *event = (pump_event *)ckalloc(sizeof *event);
+  event->header.proc = pump;
+  event->tk = tk;
+  Tcl_ThreadQueueEvent(tk->thread, &event->header, TCL_QUEUE_TAIL);
+  Tcl_ThreadAlert(tk->thread);
+}
+
+/* ------------------------------------------------------------------------ */
+/* Running                                                                  */
+/* ------------------------------------------------------------------------ */
+
+graft_status graft_tk_mount(graft_tk *tk, const char *path,
+                            graft_body_function body, void *user_data,
+                            graft_node *root) {
+  graft_root_desc desc = GRAFT_ROOT_DESC_INIT;
+  void *widget;
+  graft_status status = gk_check(tk);
+  if (status < 0) return status;
+  if (root == NULL) return GRAFT_E_INVALID;
+  status = graft_tk_adopt(tk, path == NULL ? "." : path, &widget);
+  if (status < 0) return status;
+  desc.class_id = tk->root_class;
+  desc.widget = widget;
+  desc.body = body;
+  desc.user_data = user_data;
+  status = graft_root_create(tk->runtime, &desc, root);
+  if (status < 0) {
+    graft_tk_release(tk, widget);
+  } else {
+    ((gk_widget *)widget)->node = *root;
+  }
+  return status;
+}
+
+graft_status graft_tk_quit(graft_tk *tk) {
+  graft_status status = gk_check(tk);
+  if (status < 0) return status;
+  tk->quitting = 1;
+  gk_schedule(tk); /* wakes a loop that waits */
+  return GRAFT_OK;
+}
+
+graft_status graft_tk_invalidate(graft_tk *tk) {
+  graft_status status = gk_check(tk);
+  if (status < 0) return status;
+  if (tk->root == 0) return GRAFT_E_STALE;
+  return graft_invalidate(tk->runtime, tk->root);
+}
+
+graft_status graft_tk_process(graft_tk *tk, int32_t wait) {
+  graft_status status = gk_check(tk);
+  if (status < 0) return status;
+  if (wait && !tk->quitting) Tcl_DoOneEvent(TCL_ALL_EVENTS);
+  while (!tk->quitting && Tcl_DoOneEvent(TCL_ALL_EVENTS | TCL_DONT_WAIT)) {}
+  return !tk->quitting;
+}
+
+/* The user's own way to end a program whose main window shows something. */
+static graft_status hear_main_window(graft_tk *tk) {
+  Tcl_Obj *script;
+  if (!tk->owns_interp) return GRAFT_OK;
+  script = Tcl_NewListObj(0, NULL);
+  Tcl_ListObjAppendElement(NULL, script, tk->callback);
+  Tcl_ListObjAppendElement(NULL, script, gk_word(tk, "."));
+  Tcl_ListObjAppendElement(NULL, script, gk_word(tk, "quit"));
+  return gk_call(tk, "wwwwo", "wm", "protocol", ".", "WM_DELETE_WINDOW",
+                 script);
+}
+
+graft_status graft_tk_run(graft_tk *tk, graft_body_function body,
+                          void *user_data) {
+  graft_status status = gk_check(tk);
+  graft_status ended;
+  if (status < 0) return status;
+  if (body == NULL) return GRAFT_E_INVALID;
+  if (tk->root != 0) return GRAFT_E_DUPLICATE;
+  tk->message[0] = '\0';
+  status = hear_main_window(tk);
+  if (status >= 0) {
+    status = graft_tk_mount(tk, NULL, body, user_data, &tk->root);
+  }
+  if (status < 0) return status;
+  tk->quitting = 0;
+  while (!tk->quitting && Tk_GetNumMainWindows() > 0) {
+    Tcl_DoOneEvent(TCL_ALL_EVENTS);
+  }
+  ended = graft_root_destroy(tk->runtime, tk->root, NULL);
+  tk->root = 0;
+  return ended < 0 ? ended : GRAFT_OK;
+}
+
+/* ------------------------------------------------------------------------ */
+/* The host's own use of Tcl                                                */
+/* ------------------------------------------------------------------------ */
+
+graft_status graft_tk_call(graft_tk *tk, const graft_value *values,
+                           uint32_t count, graft_value *reply) {
+  gk_words words;
+  graft_status status = gk_check(tk);
+  if (status < 0) return status;
+  if (values == NULL || count == 0 || count > 10000) return GRAFT_E_INVALID;
+  gk_words_begin(&words, tk);
+  for (uint32_t i = 0; i < count; i++) {
+    Tcl_Obj *word = gk_object(&values[i]);
+    if (word == NULL) {
+      gk_words_end(&words);
+      return GRAFT_E_TYPE;
+    }
+    gk_words_add(&words, word);
+  }
+  tk->message[0] = '\0';
+  status = gk_words_call(&words);
+  if (status >= 0 && reply != NULL) {
+    Tcl_Obj *result = gk_take_result(tk);
+    if (tk->held != NULL) Tcl_DecrRefCount(tk->held);
+    *reply = gk_text_value(result, &tk->held);
+    Tcl_DecrRefCount(result);
+  }
+  return status;
+}
+
+graft_status graft_tk_path(graft_tk *tk, graft_node node, char *buffer,
+                           size_t size, size_t *needed) {
+  void *found = NULL;
+  const char *path;
+  size_t length;
+  graft_status status = gk_check(tk);
+  if (status >= 0) status = graft_node_widget(tk->runtime, node, &found);
+  if (status < 0) return status;
+  if (!gk_widget_lives(tk, found)) return GRAFT_E_TYPE;
+  path = Tcl_GetString(((gk_widget *)found)->path);
+  length = strlen(path) + 1;
+  if (needed != NULL) *needed = length;
+  if (buffer == NULL || length > size) return GRAFT_E_SMALL;
+  memcpy(buffer, path, length);
+  return GRAFT_OK;
+}
+
+graft_status graft_tk_adopt(graft_tk *tk, const char *path, void **widget) {
+  gk_widget *adopted;
+  Tk_Window window;
+  graft_status status = gk_check(tk);
+  if (status < 0) return status;
+  if (path == NULL || widget == NULL) return GRAFT_E_INVALID;
+  window = Tk_NameToWindow(tk->interp, path, Tk_MainWindow(tk->interp));
+  if (window == NULL) return gk_fail(tk);
+  adopted = gk_widget_new(tk, NULL, 0);
+  if (adopted == NULL) return GRAFT_E_NO_MEMORY;
+  adopted->flags |= GK_HOSTS;
+  adopted->path = Tcl_NewStringObj(path, -1);
+  Tcl_IncrRefCount(adopted->path);
+  adopted->window = window;
+  gk_window_watch(adopted);
+  *widget = adopted;
+  return GRAFT_OK;
+}
+
+graft_status graft_tk_release(graft_tk *tk, void *widget) {
+  graft_status status = gk_check(tk);
+  if (status < 0) return status;
+  if (!gk_widget_lives(tk, widget)) return GRAFT_E_STALE;
+  if ((((gk_widget *)widget)->flags & GK_HOSTS) == 0) return GRAFT_E_INVALID;
+  gk_window_unwatch(widget);
+  gk_widget_end(widget);
+  return GRAFT_OK;
+}

@@ -1,0 +1,195 @@
+/* What widgets report: the table, and hearing of variables. */
+#include <string.h>
+
+#include "toolkit.h"
+
+#define AT_ONCE GRAFT_EMITS_ECHO_AT_ONCE
+#define NEVER GRAFT_EMITS_ECHO_NEVER
+#define TEXT GRAFT_ACCEPTS(GRAFT_TYPE_STRING)
+#define NUMBER \
+  (GRAFT_ACCEPTS(GRAFT_TYPE_INT) | GRAFT_ACCEPTS(GRAFT_TYPE_DOUBLE))
+#define LIST (TEXT | GRAFT_ACCEPTS(GRAFT_TYPE_BYTES))
+#define ENTRY_OF(name)                                                   \
+  {                                                                      \
+    name, "text", TEXT, "changed", AT_ONCE, NULL, "-textvariable", NULL, \
+        gk_get_text, gk_set_text                                         \
+  }
+#define CHECK_OF(name)                                                        \
+  {                                                                           \
+    name, "selected", GK_ACCEPTS_BOOL, "changed", AT_ONCE, NULL, "-variable", \
+        NULL, gk_get_checked, gk_set_checked                                  \
+  }
+#define SCALE_OF(name)                                                  \
+  {                                                                     \
+    name, "value", NUMBER, "changed", AT_ONCE, "to", "-variable", NULL, \
+        gk_get_number, gk_set_number                                    \
+  }
+
+/*
+ * Measured on Tk 8.6.13. A variable is written while the widget is: at once.
+ * Of virtual events <<NotebookTabChanged>>, <<TreeviewSelect>> and
+ * <<Modified>> come late, from the queue, also after a write of ours;
+ * <<ListboxSelect>>, <<ComboboxSelected>> and <<TreeviewOpen>> are the user's
+ * alone. The -command of a classic scale comes late after a write, ttk's at
+ * once: therefore `value` is heard by its variable.
+ */
+const gk_report gk_reports[] = {
+    ENTRY_OF("entry"),
+    ENTRY_OF("spinbox"),
+    ENTRY_OF("ttk::entry"),
+    ENTRY_OF("ttk::spinbox"),
+    ENTRY_OF("ttk::combobox"),
+    {"ttk::combobox", "current", GK_ACCEPTS_INT, "selected", 0, "values", NULL,
+     "<<ComboboxSelected>>", gk_get_current, gk_set_current},
+    CHECK_OF("checkbutton"),
+    CHECK_OF("radiobutton"),
+    CHECK_OF("ttk::checkbutton"),
+    CHECK_OF("ttk::radiobutton"),
+    CHECK_OF("menu.checkbutton"),
+    CHECK_OF("menu.radiobutton"),
+    SCALE_OF("scale"),
+    SCALE_OF("ttk::scale"),
+    {"ttk::notebook", "selected", GK_ACCEPTS_INT, "changed", 0, NULL, NULL,
+     "<<NotebookTabChanged>>", gk_get_tab, gk_set_tab},
+    {"ttk::treeview", "selection", LIST, "changed", 0, NULL, NULL,
+     "<<TreeviewSelect>>", gk_get_rows, gk_set_rows},
+    {"treeview.row", "open", GK_ACCEPTS_BOOL, "toggled", NEVER, NULL, NULL,
+     NULL, gk_get_open, gk_set_open},
+    {"listbox", "items", LIST, NULL, 0, NULL, "-listvariable", NULL, NULL,
+     gk_set_items},
+    {"listbox", "selected", GK_ACCEPTS_INT, "changed", NEVER, "items", NULL,
+     "<<ListboxSelect>>", gk_get_line, gk_set_line},
+    {"listbox", "selection", LIST, "selection_changed", NEVER, "items", NULL,
+     "<<ListboxSelect>>", gk_get_lines, gk_set_lines},
+    {"text", "text", TEXT, "changed", 0, NULL, NULL, "<<Modified>>",
+     gk_get_contents, gk_set_contents},
+};
+
+const uint32_t gk_report_count = sizeof gk_reports / sizeof *gk_reports;
+
+const char *gk_report_variable(const gk_class *class_data) {
+  for (uint32_t i = 0; i < gk_report_count; i++) {
+    if (gk_reports[i].variable != NULL &&
+        strcmp(gk_reports[i].class_name, class_data->name) == 0) {
+      return gk_reports[i].variable;
+    }
+  }
+  return NULL;
+}
+
+void gk_add_reports(gk_class *class_data) {
+  for (uint32_t i = 0; i < gk_report_count; i++) {
+    const gk_report *report = &gk_reports[i];
+    gk_property *property;
+    gk_event *event;
+    if (strcmp(report->class_name, class_data->name) != 0) continue;
+    property = gk_add_property(class_data, report->property);
+    if (property == NULL) return;
+    property->target = GK_REPORT;
+    property->report = report;
+    if (report->event == NULL) continue;
+    event =
+        gk_add_event(class_data, report->event, GK_BY_REPORT, report->emits);
+    if (event != NULL) event->report = report;
+  }
+}
+
+/* ------------------------------------------------------------------------ */
+/* Emitting                                                                 */
+/* ------------------------------------------------------------------------ */
+
+graft_status gk_report_emit(gk_widget *widget, const gk_event *event) {
+  graft_tk *tk = widget->tk;
+  graft_value value = graft_value_none();
+  Tcl_Obj *kept = NULL;
+  graft_status status = event->report->get(widget, &value, &kept);
+  if (status >= 0 && value.type != GRAFT_TYPE_NONE) {
+    gk_enter(tk);
+    status = graft_emit(tk->runtime, widget->node, event->atom, &value, 1);
+    gk_leave(tk);
+  }
+  if (kept != NULL) Tcl_DecrRefCount(kept);
+  return status;
+}
+
+static void emit_by_variable(gk_widget *widget) {
+  const gk_class *class_data = widget->class_data;
+  for (uint32_t i = 0; i < class_data->event_count; i++) {
+    const gk_event *event = &class_data->events[i];
+    if (event->source != GK_BY_REPORT) continue;
+    /* What is typed into a combobox can be one of its values, or none. */
+    if (event->report->variable == NULL &&
+        strcmp(event->report->property, "current") != 0) {
+      continue;
+    }
+    gk_report_emit(widget, event);
+    if (!gk_widget_lives(widget->tk, widget)) return;
+  }
+}
+
+/* Runs within whatever the interpreter is about: its state is kept. */
+static char *traced(ClientData data, Tcl_Interp *interp, const char *name,
+                    const char *part, int flags) {
+  gk_widget *widget = data;
+  (void)part;
+  if ((flags & TCL_TRACE_UNSETS) != 0) {
+    if ((flags & TCL_TRACE_DESTROYED) != 0 &&
+        (flags & TCL_INTERP_DESTROYED) == 0 && !Tcl_InterpDeleted(interp)) {
+      Tcl_TraceVar2(interp, name, NULL,
+                    TCL_GLOBAL_ONLY | TCL_TRACE_WRITES | TCL_TRACE_UNSETS,
+                    traced, data);
+    }
+    return NULL;
+  }
+  if (gk_widget_lives(widget->tk, widget)) {
+    Tcl_InterpState state = Tcl_SaveInterpState(interp, TCL_OK);
+    Tcl_Preserve(widget);
+    emit_by_variable(widget);
+    Tcl_Release(widget);
+    Tcl_RestoreInterpState(interp, state);
+  }
+  return NULL;
+}
+
+void gk_report_variable_name(gk_widget *widget) {
+  widget->variable =
+      Tcl_ObjPrintf("::graft::v%lu_%lu", (unsigned long)widget->tk->number,
+                    (unsigned long)widget->serial);
+  Tcl_IncrRefCount(widget->variable);
+}
+
+static int is_heard(const gk_class *class_data) {
+  for (uint32_t i = 0; i < class_data->event_count; i++) {
+    if (class_data->events[i].source == GK_BY_REPORT &&
+        class_data->events[i].report->variable != NULL) {
+      return 1;
+    }
+  }
+  return 0;
+}
+
+graft_status gk_report_watch(gk_widget *widget) {
+  graft_tk *tk = widget->tk;
+  if (widget->variable == NULL) return GRAFT_OK;
+  if (gk_class_named(widget->class_data, "selected") != NULL &&
+      is_heard(widget->class_data)) {
+    graft_value off = graft_value_bool(0);
+    graft_status status = gk_set_checked(widget, &off);
+    if (status < 0) return status;
+  }
+  if (is_heard(widget->class_data) &&
+      Tcl_TraceVar2(tk->interp, Tcl_GetString(widget->variable), NULL,
+                    TCL_GLOBAL_ONLY | TCL_TRACE_WRITES | TCL_TRACE_UNSETS,
+                    traced, widget) != TCL_OK) {
+    return gk_fail(tk);
+  }
+  return GRAFT_OK;
+}
+
+void gk_report_unwatch(gk_widget *widget) {
+  graft_tk *tk = widget->tk;
+  if (widget->variable == NULL) return;
+  Tcl_UntraceVar2(tk->interp, Tcl_GetString(widget->variable), NULL,
+                  TCL_GLOBAL_ONLY | TCL_TRACE_WRITES | TCL_TRACE_UNSETS, traced,
+                  widget);
+}

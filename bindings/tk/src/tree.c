@@ -1,0 +1,142 @@
+/* Rows of a ttk::treeview, nested as its items are. */
+#include <string.h>
+
+#include "toolkit.h"
+
+static int is_row(const gk_widget *widget) {
+  return widget->class_data != NULL && widget->class_data->kind == &gk_row_kind;
+}
+
+static int exists(const gk_widget *tree, Tcl_Obj *id) {
+  int answer = 0;
+  if (gk_call(tree->tk, "owo", tree->path, "exists", id) >= 0) {
+    Tcl_GetBooleanFromObj(NULL, Tcl_GetObjResult(tree->tk->interp), &answer);
+  }
+  Tcl_ResetResult(tree->tk->interp);
+  return answer;
+}
+
+/* It begins as the last at the top, and goes where it belongs when it is
+ * inserted; nothing is drawn meanwhile. */
+static graft_status create(gk_widget *widget, gk_widget *parent) {
+  graft_tk *tk = widget->tk;
+  gk_widget *tree = parent != NULL && is_row(parent) ? parent->host : parent;
+  graft_status status;
+  if (!gk_is(tree, "ttk::treeview")) {
+    return gk_fail_text(tk, GRAFT_E_INVALID,
+                        "a row came outside a ttk::treeview");
+  }
+  widget->path = gk_item_id(widget);
+  if (exists(tree, widget->path)) {
+    Tcl_Obj *other = Tcl_ObjPrintf("%s#%lu", Tcl_GetString(widget->path),
+                                   (unsigned long)widget->serial);
+    Tcl_DecrRefCount(widget->path);
+    widget->path = other;
+    Tcl_IncrRefCount(other);
+  }
+  status = gk_call(tk, "owwwwo", tree->path, "insert", "", "end", "-id",
+                   widget->path);
+  if (status < 0) return status;
+  Tcl_ResetResult(tk->interp);
+  widget->host = tree;
+  return GRAFT_OK;
+}
+
+static graft_status configure(gk_widget *widget, Tcl_Obj *const *pairs,
+                              int count) {
+  gk_words words;
+  gk_words_begin(&words, widget->tk);
+  gk_words_add(&words, widget->host->path);
+  gk_words_add(&words, gk_word(widget->tk, "item"));
+  gk_words_add(&words, widget->path);
+  for (int i = 0; i < count; i++) gk_words_add(&words, pairs[i]);
+  return gk_words_call(&words);
+}
+
+static graft_status cget(gk_widget *widget, const char *option) {
+  return gk_call(widget->tk, "owow", widget->host->path, "item", widget->path,
+                 option);
+}
+
+static graft_status set_option(gk_widget *widget, const gk_own *own,
+                               const graft_value *value) {
+  return gk_call(widget->tk, "owowo", widget->host->path, "item", widget->path,
+                 own->word, gk_object(value));
+}
+
+graft_status gk_get_open(gk_widget *widget, graft_value *value,
+                         Tcl_Obj **kept) {
+  int open = 0;
+  graft_status status = cget(widget, "-open");
+  (void)kept;
+  if (status < 0) return status;
+  Tcl_GetBooleanFromObj(NULL, Tcl_GetObjResult(widget->tk->interp), &open);
+  Tcl_ResetResult(widget->tk->interp);
+  *value = graft_value_bool(open);
+  return GRAFT_OK;
+}
+
+graft_status gk_set_open(gk_widget *widget, const graft_value *value) {
+  return gk_call(widget->tk, "owowi", widget->host->path, "item", widget->path,
+                 "-open", gk_value_int(value, 0) != 0);
+}
+
+static int is_gone(const gk_widget *widget) {
+  return widget->host == NULL ||
+         ((widget->flags | widget->host->flags) & GK_GONE) != 0;
+}
+
+static void destroy(gk_widget *widget) {
+  if (is_gone(widget)) return;
+  gk_call(widget->tk, "owo", widget->host->path, "delete", widget->path);
+}
+
+static graft_status place(gk_widget *widget) {
+  graft_tk *tk = widget->tk;
+  const gk_widget *parent = widget->parent;
+  const gk_widget *other = widget->previous;
+  int index = 0;
+  if (widget->next == NULL && other != NULL && is_row(other)) {
+    /* The common case: at the end. */
+    widget->flags |= GK_PLACED;
+    return gk_call(tk, "owoow", widget->host->path, "move", widget->path,
+                   is_row(parent) ? parent->path : gk_word(tk, ""), "end");
+  }
+  for (; other != NULL; other = other->previous) index += is_row(other);
+  widget->flags |= GK_PLACED;
+  return gk_call(tk, "owooi", widget->host->path, "move", widget->path,
+                 is_row(parent) ? parent->path : gk_word(tk, ""), index);
+}
+
+static graft_status unplace(gk_widget *widget) {
+  widget->flags &= ~GK_PLACED;
+  if (is_gone(widget)) return GRAFT_OK;
+  return gk_call(widget->tk, "owo", widget->host->path, "detach", widget->path);
+}
+
+static graft_status discover(gk_class *class_data) {
+  (void)class_data;
+  return GRAFT_OK;
+}
+
+static const gk_own owns[] = {
+    {"id", GRAFT_ACCEPTS(GRAFT_TYPE_STRING) | GK_ACCEPTS_INT,
+     GRAFT_PROPERTY_CREATE_ONLY, NULL, "", NULL},
+    {"text", GK_ACCEPTS_TEXT, 0, set_option, "-text", ""},
+    {"image", GK_ACCEPTS_TEXT, 0, set_option, "-image", ""},
+    {"values", GK_ACCEPTS_ANY, 0, set_option, "-values", ""},
+    {"tags", GK_ACCEPTS_ANY, 0, set_option, "-tags", ""},
+};
+
+const gk_kind gk_row_kind = {
+    .flags = GK_KIND_PARENT,
+    .owns = owns,
+    .own_count = sizeof owns / sizeof *owns,
+    .discover = discover,
+    .create = create,
+    .configure = configure,
+    .cget = cget,
+    .destroy = destroy,
+    .place = place,
+    .unplace = unplace,
+};
