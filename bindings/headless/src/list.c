@@ -6,16 +6,13 @@
  */
 #include "toolkit.h"
 
-/* Returns 1 if the class decided and nothing is to be emitted. */
+/* Shows what is described, as far as the rows are there. Returns 1 if the class
+ * decides, and nothing is to be emitted. */
 static int restore(graft_headless *h, hl_widget *list) {
-  graft_value value;
-  void *blocked;
-  if (!list->has_wanted || list->wanted == list->selected) {
-    return list->has_wanted;
-  }
-  if (list->wanted >= (int64_t)list->child_count) return 1;
-  value = graft_value_int(list->wanted);
-  blocked = h->blocked;
+  int64_t shown = list->wanted < (int64_t)list->child_count ? list->wanted : -1;
+  graft_value value = graft_value_int(shown);
+  void *blocked = h->blocked;
+  if (!list->has_wanted || shown == list->selected) return list->has_wanted;
   h->blocked = list->slot.self;
   hl_state_set(h, list, HL_SELECTED, &value, HL_BY_PROGRAM);
   h->blocked = blocked;
@@ -66,20 +63,13 @@ graft_status hl_list_describe(graft_headless *h, hl_widget *list,
   if (value->type == GRAFT_TYPE_INT) {
     list->has_wanted = 1;
     list->wanted = value->as.integer < 0 ? -1 : value->as.integer;
-    if (list->wanted >= (int64_t)list->child_count) return GRAFT_OK;
+    if (list->wanted >= (int64_t)list->child_count) {
+      restore(h, list);
+      return GRAFT_OK;
+    }
   } else {
     list->has_wanted = 0;
     list->wanted = -1;
   }
   return hl_state_set(h, list, HL_SELECTED, value, HL_BY_PROGRAM);
-}
-
-/* All rows are there, if any: what is beyond them is clamped now. */
-void hl_list_finalize(graft_headless *h, hl_widget *list) {
-  graft_value value;
-  if (!list->has_wanted || list->wanted == list->selected) return;
-  if (list->child_count == 0) return;
-  value = graft_value_int(list->wanted);
-  hl_state_set(h, list, HL_SELECTED, &value, HL_BY_PROGRAM);
-  list->wanted = list->selected;
 }

@@ -388,7 +388,6 @@ void hl_list_moved(graft_headless *h, hl_widget *list, uint32_t from,
                    uint32_t to);
 graft_status hl_list_describe(graft_headless *h, hl_widget *list,
                               const graft_value *value);
-void hl_list_finalize(graft_headless *h, hl_widget *list);
 graft_status hl_set_rows(const graft_context *context, void *widget,
                          uint32_t count, uint32_t first);
 

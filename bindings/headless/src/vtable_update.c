@@ -90,7 +90,6 @@ graft_status hl_update(const graft_context *context, void *widget,
 graft_status hl_finalize(const graft_context *context, void *widget) {
   hl_call call;
   if (hl_call_begin(&call, GRAFT_HEADLESS_CALL_FINALIZE, context, widget)) {
-    if (call.w->kind == HL_LIST) hl_list_finalize(call.h, call.w);
     call.w->finalized = 1;
   }
   return hl_call_result(&call);

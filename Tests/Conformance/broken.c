@@ -1,0 +1,2 @@
+void test_broken(void);
+void test_broken(void) {}

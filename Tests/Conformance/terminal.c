@@ -1,0 +1,2 @@
+void test_terminal(void);
+void test_terminal(void) {}
