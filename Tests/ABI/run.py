@@ -227,7 +227,7 @@ def main() -> int:
         lambda: check_json(shared, source),
     )
     add_compiles(checks, header.PATH)
-    for name in ("headless", "terminal"):
+    for name in ("conformance", "headless", "terminal"):
         add_toolkit(checks, build, name)
     snippets.add(checks, build)
     return checks.finish()

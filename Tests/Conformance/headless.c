@@ -153,6 +153,7 @@ static void check(const class_case *c, const graft_headless_desc *habits,
   snprintf(name, sizeof name, "headless %s, %s%s", c->name, habit,
            acts ? ", used" : "");
   expect_conforming(name, a.rt, &desc);
+  if (acts && c->event_count) expect_heard(name, a.rt);
   graft_headless_destroy(a.toolkit);
   graft_runtime_destroy(a.rt);
 }

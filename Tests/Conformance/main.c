@@ -74,6 +74,17 @@ void expect_broken(const char *what, const char *law, uint32_t most_steps,
          (unsigned)most_steps);
 }
 
+void expect_heard(const char *what, graft_runtime *rt) {
+  graft_stats stats = {.struct_size = sizeof stats};
+  graft_runtime_stats(rt, &stats);
+  if (stats.events > 0) {
+    passed++;
+    return;
+  }
+  failed++;
+  printf("%s: FAILED (no event of the user was heard)\n", what);
+}
+
 int main(void) {
   setvbuf(stdout, NULL, _IOLBF, 0);
   test_broken();

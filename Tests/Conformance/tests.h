@@ -53,6 +53,9 @@ void expect_conforming(const char *what, graft_runtime *rt,
 void expect_broken(const char *what, const char *law, uint32_t most_steps,
                    graft_runtime *rt, const graft_conformance_desc *desc);
 
+/* The user's acts reached a handler at all. */
+void expect_heard(const char *what, graft_runtime *rt);
+
 void test_headless(void);
 void test_terminal(void);
 void test_broken(void);

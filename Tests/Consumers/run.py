@@ -38,7 +38,7 @@ class Consumers:
         )
         for name in ("c_shared", "c_static", "cpp_static"):
             run(folder / name)
-        for toolkit in ("headless", "terminal"):
+        for toolkit in ("conformance", "headless", "terminal"):
             if any(self.libraries.glob(f"libgraft-{toolkit}.*")):
                 run(folder / f"{toolkit}_shared")
                 run(folder / f"{toolkit}_static")

@@ -65,6 +65,7 @@ extern const driver_test driver_tests_found_undo[];
 extern const driver_test driver_tests_found_build[];
 extern const driver_test driver_tests_found_input[];
 extern const driver_test driver_tests_found_pump[];
+extern const driver_test driver_tests_found_echo[];
 extern const driver_test driver_tests_found_state[];
 
 extern const driver_test driver_tests_c_echo[];

@@ -73,6 +73,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_found_build,
     driver_tests_found_input,
     driver_tests_found_pump,
+    driver_tests_found_echo,
     driver_tests_found_state,
     driver_tests_size,
     NULL,

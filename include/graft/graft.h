@@ -640,8 +640,9 @@ typedef struct graft_property {
   uint32_t types; /* mask of GRAFT_ACCEPTS(type); 0: any */
   int32_t order;  /* groups of a change list, ascending; equal: as described */
   uint32_t reserved; /* 0 */
-  const char *after; /* a property whose change disturbs this one: it is then
-                        written again, after it; or null */
+  const char *after; /* a property whose change disturbs this one, or several
+                        with a space between: it is then written again, after
+                        them; or null */
 } graft_property;
 
 /* Goes on to the ancestors if declined. */

@@ -182,6 +182,7 @@ extension Runtime {
     }
     if !widgetClass.pointee.isClosed { try listReported(widgetClass) }
     try widgetClass.pointee.buildIndex()
+    settleOrder(widgetClass)
     if widgetClass.pointee.isClosed { try checkReported(widgetClass) }
     if widgetClass.pointee.vtable.reset != nil {
       try widgetClass.pointee.pool.reserve(
@@ -203,7 +204,7 @@ extension Runtime {
       let (_, mayEchoLate) = reports(of: event.valueOf, widgetClass)
       try widgetClass.pointee.properties.append(
         PropertySpec(
-          name: event.valueOf, flags: 0, types: 0, order: 0, after: 0,
+          name: event.valueOf, flags: 0, types: 0, order: 0, isAfter: false,
           isReported: true, mayEchoLate: mayEchoLate))
     }
   }
@@ -263,13 +264,12 @@ extension Runtime {
     where widgetClass.pointee.properties[earlier].name == name {
       throw doubled(name)
     }
-    let after = source.after == nil ? 0 : try intern(source.after)
+    if let after = source.after { try addCauses(after, to: widgetClass) }
     let (isReported, mayEchoLate) = reports(of: name, widgetClass)
     if source.flags & GRAFT_PROPERTY_HOLD != 0 {
       widgetClass.pointee.hasHold = true
     }
     if source.order != 0 { widgetClass.pointee.hasOrder = true }
-    if after != 0 { widgetClass.pointee.hasAfter = true }
     if source.flags & GRAFT_PROPERTY_CREATE_ONLY != 0 {
       widgetClass.pointee.hasCreateOnly = true
       widgetClass.pointee.nodeFlags |= Node.createOnly
@@ -277,7 +277,39 @@ extension Runtime {
     try widgetClass.pointee.properties.append(
       PropertySpec(
         name: name, flags: source.flags, types: source.types,
-        order: source.order, after: after, isReported: isReported,
-        mayEchoLate: mayEchoLate))
+        order: source.order, isAfter: source.after != nil,
+        isReported: isReported, mayEchoLate: mayEchoLate))
+  }
+
+  /// Notes the properties that disturb the one that is about to be added: one
+  /// name, or several with spaces between.
+  private func addCauses(
+    _ names: UnsafePointer<CChar>, to widgetClass: ClassPointer
+  ) throws(Failure) {
+    let space = CChar(32)
+    let place = widgetClass.pointee.properties.count
+    var start = 0
+    repeat {
+      var end = start
+      while names[end] != 0, names[end] != space { end &+= 1 }
+      let cause = try intern(names + start, end &- start)
+      try widgetClass.pointee.disturbances.append(
+        Disturbance(place: place, cause: cause))
+      start = names[end] == 0 ? end : end &+ 1
+    } while names[start] != 0
+  }
+
+  /// What is disturbed is written after what disturbs it.
+  private func settleOrder(_ widgetClass: ClassPointer) {
+    guard let specs = widgetClass.pointee.properties.base else { return }
+    // As declared, for a chain of causes needs its orders declared.
+    for index in 0..<widgetClass.pointee.disturbances.count {
+      let disturbance = widgetClass.pointee.disturbances[index]
+      guard let cause = widgetClass.pointee.property(disturbance.cause) else {
+        continue
+      }
+      specs[disturbance.place].order = max(
+        specs[disturbance.place].order, cause.pointee.order)
+    }
   }
 }

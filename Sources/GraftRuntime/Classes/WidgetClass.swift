@@ -5,11 +5,20 @@ struct PropertySpec: BitwiseCopyable {
   var name: graft_atom
   var flags: UInt32
   var types: UInt32
+  /// Its group; not before those of the properties that disturb it.
   var order: Int32
-  var after: graft_atom
+  /// It comes behind them in its group.
+  var isAfter: Bool
   /// An event reports it, and writes to it may be echoed late.
   var isReported: Bool
   var mayEchoLate: Bool
+}
+
+/// A property that a change of another one disturbs.
+struct Disturbance: BitwiseCopyable {
+  /// Its place among the properties.
+  var place: Int
+  var cause: graft_atom
 }
 
 /// An event that a class declared, by atoms.
@@ -42,12 +51,12 @@ struct WidgetClass: ~Copyable {
   let name: graft_atom
   var properties: Vector<PropertySpec>
   var events: Vector<EventSpec>
+  var disturbances: Vector<Disturbance>
   var pool: Vector<UnsafeMutableRawPointer>
   /// Open addressing over both tables: index + 1 of a property, or of an
   /// event after the properties.
   var index: Vector<UInt32>
   var hasOrder = false
-  var hasAfter = false
   var hasReported = false
   var hasCreateOnly = false
   var hasHold = false
@@ -79,6 +88,7 @@ struct WidgetClass: ~Copyable {
     if isComponent { nodeFlags |= Node.component }
     properties = Vector(memory)
     events = Vector(memory)
+    disturbances = Vector(memory)
     pool = Vector(memory)
     index = Vector(memory)
   }
@@ -102,6 +112,8 @@ struct WidgetClass: ~Copyable {
   func has(_ need: UInt32) -> Bool { return needs & need != 0 }
 
   /// Its update gets the properties as they were described, in their order.
+  var hasAfter: Bool { return disturbances.count > 0 }
+
   @inline(__always)
   var isPlain: Bool { return !hasOrder && !hasAfter && !hasReported }
 

@@ -49,7 +49,21 @@ extension Runtime {
       }
     }
     addRemoved(slot, old, oldCount, widgetClass)
+    if isForced { awaitEchoes(slot, widgetClass) }
     return update(slot, widgetClass, isForced: isForced)
+  }
+
+  /// A write of the same value may be echoed too, or disturb and put right.
+  private func awaitEchoes(_ slot: UInt32, _ widgetClass: ClassPointer) {
+    guard widgetClass.pointee.hasReported,
+      let extra = try? makeExtra(node(slot))
+    else { return }
+    for index in 0..<state.pointee.changeKeys.count {
+      let new = state.pointee.changeKeys[index].new
+      // Without memory for it an echo may be taken for the user's.
+      try? stageWrite(new, widgetClass, &extra.pointee.writes)
+    }
+    limitWrites(extra)
   }
 
   /// The same for a new node that has nothing special: its properties are the
@@ -211,16 +225,10 @@ extension Runtime {
     guard state.pointee.changeKeys.count < state.pointee.changeKeys.capacity
     else { return }
     let spec = widgetClass.pointee.property(new.name)
-    var order: Int32 = spec?.pointee.order ?? 0
-    var isAfter = false
-    if let after = spec?.pointee.after, after != 0 {
-      isAfter = true
-      let disturbing = widgetClass.pointee.property(after)?.pointee.order ?? 0
-      order = max(order, disturbing)
-    }
     state.pointee.changeKeys.appendReserved(
       ChangeKey(
-        order: order, isAfter: isAfter,
+        order: spec?.pointee.order ?? 0,
+        isAfter: spec?.pointee.isAfter ?? false,
         index: UInt32(truncatingIfNeeded: state.pointee.changeKeys.count),
         old: old, new: new))
   }

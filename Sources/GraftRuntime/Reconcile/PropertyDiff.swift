@@ -387,12 +387,12 @@ extension Runtime {
     _ widgetClass: ClassPointer
   ) throws(Failure) {
     guard let new = patch.pointee.properties else { return }
-    for place in 0..<widgetClass.pointee.properties.count {
-      let spec = widgetClass.pointee.properties[place]
-      guard spec.after != 0,
-        let index = index(of: spec.name, patch),
+    for entry in 0..<widgetClass.pointee.disturbances.count {
+      let disturbance = widgetClass.pointee.disturbances[entry]
+      let spec = widgetClass.pointee.properties[disturbance.place]
+      guard let index = index(of: spec.name, patch),
         !new[index].has(Property.changed | Property.diverged),
-        isDisturbed(by: spec.after, slot, patch)
+        isDisturbed(by: disturbance.cause, slot, patch)
       else { continue }
       if canTellDisturbed(spec, widgetClass) {
         // Looked at after the update, and written only if need be.

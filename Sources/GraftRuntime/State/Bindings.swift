@@ -119,12 +119,12 @@ extension Runtime {
   /// Writes again what the change of another property disturbs, or has it
   /// looked at after the update.
   private func rewriteDisturbed(_ slot: UInt32, _ widgetClass: ClassPointer) {
-    for place in 0..<widgetClass.pointee.properties.count {
-      let spec = widgetClass.pointee.properties[place]
-      guard spec.after != 0,
-        let held = findProperty(node(slot), spec.name),
+    for entry in 0..<widgetClass.pointee.disturbances.count {
+      let disturbance = widgetClass.pointee.disturbances[entry]
+      let spec = widgetClass.pointee.properties[disturbance.place]
+      guard let held = findProperty(node(slot), spec.name),
         !held.pointee.has(Property.changed | Property.diverged),
-        let cause = findProperty(node(slot), spec.after),
+        let cause = findProperty(node(slot), disturbance.cause),
         cause.pointee.has(Property.changed)
       else { continue }
       if canTellDisturbed(spec, widgetClass) {

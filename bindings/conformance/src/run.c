@@ -44,19 +44,29 @@ static int is_same(const char *a, const char *b) {
   return a && b && strcmp(a, b) == 0;
 }
 
-/* Leaves out every step without which the same law is broken still. */
+/* Leaves out two steps, or one twice; takes them back if the law is kept. */
+static int leave_out(kit *k, const step *steps, uint32_t count, const char *law,
+                     char *left_out, uint32_t a, uint32_t b) {
+  if (left_out[a] || left_out[b]) return 0;
+  left_out[a] = left_out[b] = 1;
+  if (is_same(play(k, steps, count, left_out, NULL), law)) return 1;
+  left_out[a] = left_out[b] = 0;
+  return 0;
+}
+
+/* Leaves out what the same law is broken without: steps one by one, and then
+ * in pairs, such as one that adds and one that removes. */
 static void shorten(kit *k, const step *steps, uint32_t count, const char *law,
                     char *left_out) {
   int changed = 1;
   while (changed) {
     changed = 0;
     for (uint32_t i = count; i-- > 0;) {
-      if (left_out[i]) continue;
-      left_out[i] = 1;
-      if (is_same(play(k, steps, count, left_out, NULL), law)) {
-        changed = 1;
-      } else {
-        left_out[i] = 0;
+      changed |= leave_out(k, steps, count, law, left_out, i, i);
+    }
+    for (uint32_t i = count; !changed && i-- > 0;) {
+      for (uint32_t j = i; j-- > 0;) {
+        changed |= leave_out(k, steps, count, law, left_out, i, j);
       }
     }
   }

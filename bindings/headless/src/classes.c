@@ -177,7 +177,7 @@ static void describe_property(const graft_headless *h, uint32_t kind,
   }
   if (number == HL_VALUE) {
     property->order = 1;
-    property->after = "max";
+    property->after = "min max step";
   }
   if (number == HL_SELECTED) {
     property->order = 1;
