@@ -121,6 +121,7 @@ part format-python format_python
 part build build release all -DGRAFT_BUILD_BENCHMARKS=ON
 part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
+part conformance build/release/Tests/Conformance/conformance_test
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
 part tk Tests/Tk/run.sh build/release
@@ -128,6 +129,7 @@ part consumers python3 -m Tests.Consumers.run build/release
 part swift swift_package
 part build-address build_sanitized address all
 part driver-address build/address/Tests/graft_driver
+part conformance-address build/address/Tests/Conformance/conformance_test
 part terminal-address Tests/Terminal/run_pipe.sh build/address
 part build-thread build_sanitized thread graft_driver
 part driver-thread build/thread/Tests/graft_driver

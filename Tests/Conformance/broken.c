@@ -28,6 +28,7 @@ typedef struct lamp {
   int64_t lit;
   int64_t level;
   graft_node node;
+  struct lamp *next_ended;
 } lamp;
 
 typedef struct wall {
@@ -36,6 +37,7 @@ typedef struct wall {
   lamp wall; /* its children are what is shown */
   graft_node late[64];
   int late_count;
+  lamp *ended; /* shown still, by a fault: freed with the wall */
 } wall;
 
 static wall *the(const graft_context *context) { return context->class_data; }
@@ -128,9 +130,10 @@ static graft_status destroy(const graft_context *context, void *made) {
   for (int i = 0; i < w->late_count; i++) {
     if (w->late[i] == l->node) w->late[i] = 0;
   }
-  /* Those that stay shown are leaked, for this is what they are. */
   if (w->fault == SHOWS_WHEN_MADE || w->fault == STAYS_ON_THE_WALL ||
       w->fault == KEEPS_CHILDREN) {
+    l->next_ended = w->ended;
+    w->ended = l;
     return GRAFT_OK;
   }
   free(l);
@@ -270,6 +273,11 @@ static void run(const char *what, enum fault fault, const char *law,
     expect_conforming(what, w->rt, &desc);
   }
   graft_runtime_destroy(w->rt);
+  while (w->ended) {
+    lamp *ended = w->ended;
+    w->ended = ended->next_ended;
+    free(ended);
+  }
   free(w);
 }
 
