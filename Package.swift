@@ -8,6 +8,8 @@ let package = Package(
     .library(name: "Graft", targets: ["Graft"]),
     .library(name: "GraftRuntime", type: .dynamic, targets: ["GraftRuntime"]),
     .library(name: "GraftHeadless", targets: ["GraftHeadless"]),
+    .library(name: "GraftTerminal", targets: ["GraftTerminal"]),
+    .executable(name: "tasks-swift", targets: ["tasks-swift"]),
   ],
   targets: [
     .target(name: "CGraft", path: "include", publicHeadersPath: "."),
@@ -22,12 +24,31 @@ let package = Package(
       name: "GraftHeadless", dependencies: ["CGraft", "GraftRuntime"],
       path: "bindings/headless", exclude: ["CMakeLists.txt"],
       publicHeadersPath: "include"),
+    .target(
+      name: "CGraftTerminal", dependencies: ["CGraft", "GraftRuntime"],
+      path: "bindings/terminal",
+      exclude: ["CMakeLists.txt", "examples", "run.sh", "swift"],
+      publicHeadersPath: "include",
+      cSettings: [
+        // curses.h declares wide characters to X/Open programs alone.
+        .define("_DEFAULT_SOURCE"), .define("_XOPEN_SOURCE", to: "700"),
+      ],
+      linkerSettings: [.linkedLibrary("ncursesw")]),
+    .target(
+      name: "GraftTerminal", dependencies: ["Graft", "CGraftTerminal"],
+      path: "bindings/terminal/swift"),
+    .executableTarget(
+      name: "tasks-swift", dependencies: ["GraftTerminal"],
+      path: "bindings/terminal/examples/swift"),
     .executableTarget(
       name: "graft_driver", dependencies: ["GraftHeadless"],
       path: "Tests/Driver"),
     .testTarget(
       name: "GraftTests",
-      dependencies: ["Graft", "GraftHeadless", "graft_driver"]),
+      dependencies: [
+        "Graft", "GraftHeadless", "GraftTerminal", "graft_driver",
+        "tasks-swift",
+      ]),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c99

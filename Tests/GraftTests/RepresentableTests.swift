@@ -222,8 +222,7 @@ struct RepresentableTests {
   func size() throws {
     let log = Log()
     let stage = try Stage(isTop: true) { LampView(isLit: true, log: log) }
-    var node: graft_node = 0
-    graft_node_child(stage.host.runtime, stage.root, 0, &node)
+    let node = try stage.below(stage.root, 0)
     let proposal = ProposedViewSize(width: 40, height: nil)
     #expect(
       try stage.host.sizeThatFits(proposal, of: node)
@@ -290,6 +289,33 @@ struct RepresentableTests {
       ])
     try stage.close()
     lamp.onTouch()
+  }
+
+  @Test("A frame is around a representable, its handlers are its own")
+  func frame() throws {
+    struct Foreign: WidgetRepresentable {
+      let stage: Stage
+      func makeWidget(context: Context) -> HeadlessWidget {
+        stage.widget("button")
+      }
+      func updateWidget(_ widget: HeadlessWidget, context: Context) {}
+    }
+    let stage = try Stage()
+    try stage.show {
+      Foreign(stage: stage)
+        .on("touched") {}
+        .frame(width: 127, height: 40)
+    }
+    let box = try stage.find("box")
+    #expect(stage.described(box, "width") == 127.0)
+    #expect(stage.described(box, "height") == 40.0)
+    let node = try stage.below(box, 0)
+    #expect(stage.host.path(of: node) == "screen/box/Foreign")
+    var value = graft_value()
+    graft_node_property(
+      stage.host.runtime, node, stage.host.atom("touched"), &value)
+    #expect(value.type == GRAFT_TYPE_HANDLER)
+    try stage.close()
   }
 
   @Test("A widget that is neither object nor pointer is refused")

@@ -7,14 +7,10 @@ class RootCarrier {
     GRAFT_E_UNSUPPORTED
   }
 
-  /// Graft holds it from now on, until it calls `drop`.
-  func retain() { _ = Unmanaged.passRetained(self) }
-
   func desc() -> graft_root_desc {
     var desc = graft_root_desc()
     desc.struct_size = UInt32(MemoryLayout<graft_root_desc>.size)
     desc.user_data = Unmanaged.passUnretained(self).toOpaque()
-    desc.drop = dropObject
     desc.body = { context, data in
       guard let context, let data else { return GRAFT_E_INVALID }
       return onOwner((context, data)) { context, data in

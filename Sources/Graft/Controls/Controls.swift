@@ -70,7 +70,7 @@ public struct Toggle: PrimitiveView {
   public static func _describe(_ view: Self, into describer: Describer) {
     let isOn = view.isOn
     describer.open(describer.host.classID(.toggle))
-    describer.set(.text, view.title)
+    if !view.title.isEmpty { describer.set(.text, view.title) }
     describer.set(.active, isOn.wrappedValue)
     describer.setEnabled()
     describer.on(.toggled) { event in

@@ -29,7 +29,7 @@ public final class Host {
   var environmentAtoms: [ObjectIdentifier: graft_atom] = [:]
   var transactions: [UInt64: Transaction] = [:]
   var lastToken: UInt64 = 0
-  var roots: [graft_node: RootCarrier] = [:]
+  private var roots: [graft_node: RootCarrier] = [:]
   /// The description that a body is making now.
   let describer: Describer
   /// Whether it was closed.
@@ -134,9 +134,22 @@ public final class Host {
     var root: graft_node = 0
     try check(graft_root_create(runtime, &desc, &root))
     roots[root] = carrier
-    carrier.retain()
     try pump()
     return root
+  }
+
+  /// Hands a body that describes content to a function of a toolkit that shows
+  /// it, for as long as that function runs.
+  public func run<Content: View>(
+    _ content: @escaping @MainActor () -> Content,
+    by run: (graft_body_function, UnsafeMutableRawPointer) -> graft_status
+  ) -> graft_status {
+    let carrier = RootCarrierOf(self, content)
+    let desc = carrier.desc()
+    guard let body = desc.body, let data = desc.user_data else {
+      return GRAFT_E_INVALID
+    }
+    return withExtendedLifetime(carrier) { run(body, data) }
   }
 
   /// Removes what a root shows, and the root.

@@ -1,33 +1,57 @@
 import CGraft
 
-/// Gives properties and handlers to the elements of its content, or, where it
-/// has none that take them, to a container around it.
+/// Gives properties to the elements of its content, or, where it has none that
+/// take them, to a container around it.
 struct PropertyModifier<Content: View>: PrimitiveView {
   let content: Content
-  var properties: ContiguousArray<Property>
-  var needs: _Accepts = .properties
+  let properties: ContiguousArray<Property>
 
-  static var _isSingle: Bool { Content._isSingle }
+  static var _isSingle: Bool {
+    Content._accepts.contains(.properties) ? Content._isSingle : true
+  }
+  static var _accepts: _Accepts { .all }
+
+  static func _describe(_ view: Self, into describer: Describer) {
+    describer.modify(view.content, view.properties, needs: .properties)
+  }
+}
+
+/// Gives a handler to the elements of its content, or to a container around it.
+struct HandlerModifier<Content: View>: PrimitiveView {
+  let content: Content
+  let handler: Property
+
+  static var _isSingle: Bool {
+    Content._accepts.contains(.handlers) ? Content._isSingle : true
+  }
   static var _accepts: _Accepts {
-    // What has a container around it takes everything.
-    Content._accepts.contains(.properties) ? .all : Content._accepts
+    Content._accepts.contains(.handlers) ? Content._accepts : .all
   }
 
   static func _describe(_ view: Self, into describer: Describer) {
-    let outer = describer.outer
-    defer { describer.outer = outer }
-    if Content._accepts.isSuperset(of: view.needs) {
-      // The outermost modifier of a name counts.
-      describer.outer = merged(view.properties, under: outer)
-      Content._describe(view.content, into: describer)
+    describer.modify(view.content, [view.handler], needs: .handlers)
+  }
+}
+
+extension Describer {
+  fileprivate func modify<Content: View>(
+    _ content: Content, _ properties: ContiguousArray<Property>,
+    needs: _Accepts
+  ) {
+    let kept = outer
+    defer { outer = kept }
+    outer = merged(properties, under: kept)
+    if Content._accepts.isSuperset(of: needs) {
+      Content._describe(content, into: self)
     } else {
-      describer.outer = merged(view.properties, under: outer)
-      describer.open(describer.host.classID(.column))
-      describer.children(view.content)
+      let isFilling = Content._accepts.contains(.filling)
+      open(host.classID(isFilling ? .frame : .column))
+      children(content)
     }
   }
 
-  private static func merged(
+  /// The outermost modifier of a name counts; handlers all do.
+  private func merged(
     _ properties: ContiguousArray<Property>,
     under outer: ContiguousArray<Property>
   ) -> ContiguousArray<Property> {
@@ -78,11 +102,9 @@ extension View {
 
   func handler(
     _ event: String, _ action: @escaping EventAction
-  ) -> PropertyModifier<Self> {
-    PropertyModifier(
-      content: self,
-      properties: [Property(name: event, value: .handler(action))],
-      needs: .handlers)
+  ) -> HandlerModifier<Self> {
+    HandlerModifier(
+      content: self, handler: Property(name: event, value: .handler(action)))
   }
 
   /// Receives what is typed where no widget used it: a character itself, or

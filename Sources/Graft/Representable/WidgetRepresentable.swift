@@ -46,7 +46,7 @@ extension WidgetRepresentable {
 
   public var body: Never { fatalError("\(Self.self) has no body") }
 
-  public static var _accepts: _Accepts { .handlers }
+  public static var _accepts: _Accepts { [.handlers, .filling] }
 
   public static func _describe(_ view: Self, into describer: Describer) {
     let typeClass = describer.host.representableClass(Self.self)

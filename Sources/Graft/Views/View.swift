@@ -27,6 +27,8 @@ public struct _Accepts: OptionSet, Sendable {
   public init(rawValue: Int) { self.rawValue = rawValue }
   static let properties = _Accepts(rawValue: 1)
   static let handlers = _Accepts(rawValue: 2)
+  /// It is one widget, which fills a frame around it.
+  static let filling = _Accepts(rawValue: 4)
   static let all: _Accepts = [.properties, .handlers]
 }
 

@@ -117,6 +117,13 @@ final class Stage {
     return child
   }
 
+  /// The node below a node at an index.
+  func below(_ node: graft_node, _ index: UInt32) throws -> graft_node {
+    var child: graft_node = 0
+    try host.check(graft_node_child(host.runtime, node, index, &child))
+    return child
+  }
+
   func property(_ node: graft_node, _ name: String) throws -> PropertyValue {
     var value = graft_value()
     try host.check(graft_headless_property(toolkit, node, name, &value))
