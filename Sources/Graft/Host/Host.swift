@@ -265,6 +265,9 @@ public final class Host {
 
   // MARK: - Failures
 
+  /// Whether something failed that the outermost call is going to throw.
+  public var hasFailures: Bool { !failures.isEmpty }
+
   func failure(_ status: graft_status) -> GraftError {
     GraftError(
       status: status,

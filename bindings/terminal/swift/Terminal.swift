@@ -1,4 +1,5 @@
 @_exported import CGraftTerminal
+import Glibc
 @_exported import Graft
 
 /// A program on the terminal.
@@ -61,8 +62,6 @@ public final class Terminal {
     if isScripted { desc.flags |= GRAFT_TERMINAL_SCRIPTED }
     desc.columns = columns
     desc.lines = lines
-    desc.watched = MainQueue.descriptor
-    desc.readable = { _ in MainActor.assumeIsolated { MainQueue.drain() } }
     var terminal: OpaquePointer?
     host = try Host(
       flags: flags,
@@ -86,15 +85,48 @@ public final class Terminal {
     @ViewBuilder _ content: @escaping @MainActor () -> Content
   ) throws(GraftError) {
     try host.enter { () throws(GraftError) in
+      var root: graft_node = 0
       let status = host.run({ [unowned self] in
         content().environment(\.terminal, self)
       }) { body, data in
-        graft_terminal_run(terminal, body, data)
+        var status = graft_terminal_mount(terminal, body, data, &root)
+        if status >= 0 { status = loop() }
+        return status
       }
-      guard status < 0 else { return }
-      throw GraftError(
-        status: status, message: text(graft_terminal_error_message))
+      let words = text(graft_terminal_error_message)
+      graft_root_destroy(host.runtime, root, nil)
+      if status < 0 { throw GraftError(status: status, message: words) }
     }
+  }
+
+  private func loop() -> graft_status {
+    var status: graft_status
+    repeat {
+      status = graft_terminal_process(terminal)
+      // Without anything to show at first there is nothing to go on with.
+      if status > 0, host.hasFailures, screen.allSatisfy(\.isNewline) {
+        return GRAFT_OK
+      }
+      if status > 0 { wait() }
+    } while status > 0
+    let ended = graft_terminal_finish(terminal)
+    return status < 0 ? status : ended
+  }
+
+  /// Waits for keys, for other threads, and for tasks of the main actor.
+  private func wait() {
+    var descriptors: (Int32, Int32) = (-1, -1)
+    var milliseconds: Int32 = -1
+    withUnsafeMutableBytes(of: &descriptors) { bytes in
+      _ = graft_terminal_wait_for(
+        terminal, bytes.baseAddress?.assumingMemoryBound(to: Int32.self),
+        &milliseconds)
+    }
+    var polled = [descriptors.0, descriptors.1, MainQueue.descriptor].map {
+      pollfd(fd: $0, events: Int16(POLLIN), revents: 0)
+    }
+    poll(&polled, nfds_t(polled.count), milliseconds)
+    if polled[2].revents != 0 { MainQueue.drain() }
   }
 
   /// Lets ``run(_:)`` return.
