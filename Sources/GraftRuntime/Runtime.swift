@@ -98,6 +98,8 @@ struct RuntimeState: ~Copyable {
   )
   var triggerCount: UInt64 = 0
   var isEndingRoots = false
+  /// No root before this one is dirty.
+  var firstDirtyRoot = 0
   /// How often a widget was told to be gone: what was counted then is not true
   /// any more.
   var goneCount: UInt32 = 0

@@ -69,8 +69,11 @@ public func graft_wake(_ runtime: OpaquePointer!) -> graft_status {
 public func graft_pump(
   _ runtime: OpaquePointer!, _ budget: UInt32
 ) -> graft_status {
-  return call(runtime, "graft_pump", Allowed.changes) {
-    runtime throws(Failure) in
+  let name: StaticString = "graft_pump"
+  guard let runtime = admitted(runtime, Allowed.changes) else {
+    return refuse(runtime, name)
+  }
+  return call(runtime, name) { runtime throws(Failure) in
     return try runtime.pump(budget)
   }
 }

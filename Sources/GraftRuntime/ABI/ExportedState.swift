@@ -72,8 +72,11 @@ public func graft_state_set(
   _ runtime: OpaquePointer!, _ state: graft_state,
   _ value: UnsafePointer<graft_value>!
 ) -> graft_status {
-  return call(runtime, "graft_state_set", Allowed.setting) {
-    runtime throws(Failure) in
+  let name: StaticString = "graft_state_set"
+  guard let runtime = admitted(runtime, Allowed.setting) else {
+    return refuse(runtime, name)
+  }
+  return call(runtime, name) { runtime throws(Failure) in
     let value = try runtime.need(value as UnsafePointer?, "value")
     try runtime.set(try runtime.liveCell(state), value.pointee)
     return GRAFT_OK

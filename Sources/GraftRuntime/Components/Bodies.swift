@@ -212,7 +212,7 @@ extension Runtime {
   private func relist(_ slot: UInt32) {
     if node(slot).pointee.has(Node.root) {
       guard let index = rootIndex(id(slot)) else { return }
-      state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = true
+      markRoot(index)
     } else if let component = node(slot).pointee.extra?.pointee.component,
       (try? state.pointee.dirty.insert(id(slot), component.pointee.depth))
         != nil

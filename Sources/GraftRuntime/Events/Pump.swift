@@ -11,37 +11,50 @@ extension Runtime {
   /// next pump, so that the host's loop goes on.
   private static let mostUnits: UInt32 = 100_000
 
+  @_optimize(speed)
   func pump(_ budget: UInt32) throws(Failure) -> graft_status {
     if isDoing(Activity.handler) { return hasWork ? 1 : 0 }
     state.pointee.pumpNumber &+= 1
     state.pointee.inbox.take()
-    forgetGoneNodes()
+    if state.pointee.goneNodes.count > 0 { forgetGoneNodes() }
     var left = budget == 0 ? Runtime.mostUnits : budget
     var loop: Failure? = nil
     while left > 0 {
       left &-= 1
-      if runTask() || deliverNext() || updateInvalid() || resolveStale() {
-        continue
-      }
+      if state.pointee.inbox.ready != nil, runTask() { continue }
+      if !state.pointee.queue.isEmpty, deliverNext() { continue }
+      if state.pointee.invalid.count > 0, updateInvalid() { continue }
+      if state.pointee.staleCells.count > 0, resolveStale() { continue }
       do throws(Failure) {
-        if try writeBindings(ofVirtual: true) { continue }
-        if try runDirtyBody() { continue }
-        if try runDirtyComponent() { continue }
-        if try writeBindings(ofVirtual: false) { continue }
+        if let id = state.pointee.virtualBindings.popLast() {
+          try writeBindings(id)
+          continue
+        }
+        if let index = dirtyRoot {
+          try runDirtyBody(index)
+          continue
+        }
+        if state.pointee.dirty.count > 0, try runDirtyComponent() { continue }
+        if let id = state.pointee.bindings.popLast() {
+          try writeBindings(id)
+          continue
+        }
       } catch {
         loop = error
         if error.status == GRAFT_E_LOOP { continue }
       }
       // Last of all: what the app did not take is put back. It may be adjusted.
       if !hasUnits, loop == nil {
-        writeBack()
-        if hasUnits { continue }
+        if state.pointee.divergent.count > 0 {
+          writeBack()
+          if hasUnits { continue }
+        }
       }
       break
     }
-    forgetGoneNodes()
-    reap()
-    finishDoomed()
+    if state.pointee.goneNodes.count > 0 { forgetGoneNodes() }
+    if state.pointee.reaps.count > 0 { reap() }
+    if state.pointee.doomedRoots.count > 0 { finishDoomed() }
     graft_shim_store(state.pointee.inboxCells + 1, 0)
     let remains = hasWork
     if remains { schedule() }
@@ -49,12 +62,13 @@ extension Runtime {
     return remains ? 1 : 0
   }
 
+  @inline(__always)
   private var hasUnits: Bool {
     return state.pointee.inbox.ready != nil || !state.pointee.queue.isEmpty
-      || state.pointee.invalid.count > 0 || dirtyRoot != nil
-      || state.pointee.dirty.count > 0 || state.pointee.bindings.count > 0
+      || state.pointee.invalid.count > 0 || state.pointee.dirty.count > 0
+      || state.pointee.bindings.count > 0
       || state.pointee.virtualBindings.count > 0
-      || state.pointee.staleCells.count > 0
+      || state.pointee.staleCells.count > 0 || dirtyRoot != nil
   }
 
   private var hasWork: Bool {
@@ -63,23 +77,13 @@ extension Runtime {
       || (state.pointee.reaps.count > 0 && state.pointee.emitDepth == 0)
   }
 
-  private var dirtyRoot: Int? {
-    for index in 0..<state.pointee.rootInfo.count
-    where state.pointee.rootInfo[index].isDirty {
-      return index
-    }
-    return nil
-  }
-
-  /// Runs the body of one invalidated root; false if there is none.
-  private func runDirtyBody() throws(Failure) -> Bool {
-    guard let index = dirtyRoot else { return false }
+  /// Runs the body of one invalidated root.
+  private func runDirtyBody(_ index: Int) throws(Failure) {
     let info = state.pointee.rootInfo[index]
     state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = false
     guard let slot = state.pointee.nodes.find(info.node), info.body != nil
-    else { return true }
+    else { return }
     try commitBody(slot, info.generation, info.transaction)
-    return true
   }
 
   /// Ends a feedback loop, and tells what its last turns were.

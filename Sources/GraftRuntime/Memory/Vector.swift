@@ -85,6 +85,11 @@ struct Vector<Element>: ~Copyable {
   }
 
   @inline(__always)
+  mutating func popLast() -> Element? {
+    return count == 0 ? nil : removeLast()
+  }
+
+  @inline(__always)
   mutating func removeAll() {
     count = 0
   }

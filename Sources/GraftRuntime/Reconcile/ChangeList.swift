@@ -81,7 +81,6 @@ extension Runtime {
     var count = 0
     for index in 0..<Int(node.pointee.propertyCount) {
       let held = properties + index
-      held.pointee.flags &= ~Property.changed
       if held.pointee.type == UInt8(GRAFT_TYPE_HANDLER) { continue }
       changes[count] = graft_change(
         name: held.pointee.name, reserved: 0, old_value: graft_value(),

@@ -115,6 +115,17 @@ extension Runtime {
     }
   }
 
+  /// Exchanges one value outside of a swap; the update's room was made.
+  func exchange(_ held: PropertyPointer, _ new: Property, _ slot: UInt32) {
+    var edit = Edit(
+      property: new, slot: slot, patches: 0,
+      transaction: state.pointee.transaction,
+      index: UInt32(
+        truncatingIfNeeded: held
+          - node(slot).pointee.properties.unsafelyUnwrapped))
+    apply(&edit, 1, slot)
+  }
+
   /// Exchanges values of one node, tells its widget, ends the old ones.
   @_optimize(speed)
   private func apply(

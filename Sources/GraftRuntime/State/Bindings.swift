@@ -57,20 +57,11 @@ extension Runtime {
     return binding.pointee.cell
   }
 
-  /// Writes what is bound of one node and has changed, by one update; false if
-  /// there is none.
-  func writeBindings(ofVirtual isVirtual: Bool) throws(Failure) -> Bool {
-    let id: graft_node
-    if isVirtual {
-      guard state.pointee.virtualBindings.count > 0 else { return false }
-      id = state.pointee.virtualBindings.removeLast()
-    } else {
-      guard state.pointee.bindings.count > 0 else { return false }
-      id = state.pointee.bindings.removeLast()
-    }
+  /// Writes what is bound of one node and has changed, by one update.
+  func writeBindings(_ id: graft_node) throws(Failure) {
     guard let slot = state.pointee.nodes.find(id),
       let extra = node(slot).pointee.extra
-    else { return true }
+    else { return }
     let before = (
       state.pointee.generation, state.pointee.transaction,
       state.pointee.activity
@@ -81,7 +72,7 @@ extension Runtime {
         state.pointee.activity
       ) = before
     }
-    guard takeListed(extra) else { return true }
+    guard takeListed(extra) else { return }
     do throws(Failure) {
       try checkChain(slot)
     } catch {
@@ -94,7 +85,6 @@ extension Runtime {
     } catch {
       reportStanding(error, slot, GRAFT_PHASE_UPDATE)
     }
-    return true
   }
 
   /// Whether a binding of a node waits; what changed it last counts.
@@ -152,6 +142,7 @@ extension Runtime {
     guard let widgetClass = widgetClass(node.pointee.classID),
       !node.pointee.has(Node.gone)
     else { return }
+    if try exchangeBound(node, extra, widgetClass, slot) { return }
     let count = Int(node.pointee.propertyCount)
     state.pointee.changes.removeAll()
     state.pointee.changeKeys.removeAll()
@@ -194,6 +185,35 @@ extension Runtime {
       node.pointee.flags |= Node.tainted
       report(status, slot, GRAFT_PHASE_UPDATE)
     }
+  }
+
+  /// Writes a node's only bound property in place, if no rule has a say in it;
+  /// false, with nothing done, where each has to be looked at.
+  private func exchangeBound(
+    _ node: NodePointer, _ extra: UnsafeMutablePointer<NodeExtra>,
+    _ widgetClass: ClassPointer, _ slot: UInt32
+  ) throws(Failure) -> Bool {
+    let special = Node.virtual | Node.tainted | Node.createOnly | Node.wrap
+    guard !node.pointee.has(special), widgetClass.pointee.isPlain,
+      let binding = extra.pointee.subscriptions,
+      binding.pointee.nextOwn == nil,
+      binding.pointee.kind == Subscription.bound,
+      binding.pointee.cell != Node.none,
+      !cell(binding.pointee.cell).pointee.isStale,
+      let held = findProperty(node, binding.pointee.name),
+      held.pointee.flags == Property.described,
+      held.pointee.type == cell(binding.pointee.cell).pointee.value.type
+    else { return false }
+    let value = cell(binding.pointee.cell).pointee.value
+    try state.pointee.changes.reserve(1)
+    binding.pointee.isListed = false
+    if held.pointee.holdsSame(value) { return true }  // P4
+    state.pointee.commit &+= 1
+    var new = held.pointee
+    new.take(valueOf: value)
+    if new.isCounted { retain(new) }
+    exchange(held, new, slot)
+    return true
   }
 
   /// Brings one property to a described value, by the rules of a description:

@@ -27,12 +27,45 @@ struct Property: BitwiseCopyable {
   /// Where in a property the bytes of an inline string lie.
   static let payloadOffset = 8
 
-  var name: graft_atom
-  var type: UInt8
-  var flags: UInt8
-  /// Bytes of an inline string; kind of an object; `isText` for a `Text`.
-  var small: UInt16
+  /// Name, type, flags and `small`, from the lowest bits: one word, so that a
+  /// property is copied and compared by two.
+  private(set) var head: UInt64
   var payload: UInt64
+
+  @inline(__always)
+  init(
+    name: graft_atom, type: UInt8, flags: UInt8, small: UInt16, payload: UInt64
+  ) {
+    head =
+      UInt64(name) | UInt64(type) << 32 | UInt64(flags) << 40
+      | UInt64(small) << 48
+    self.payload = payload
+  }
+
+  var name: graft_atom {
+    @inline(__always) get { return UInt32(truncatingIfNeeded: head) }
+    @inline(__always)
+    set { head = head & ~0xFFFF_FFFF | UInt64(newValue) }
+  }
+
+  var type: UInt8 {
+    @inline(__always) get { return UInt8(truncatingIfNeeded: head >> 32) }
+    @inline(__always)
+    set { head = head & ~(0xFF << 32) | UInt64(newValue) << 32 }
+  }
+
+  var flags: UInt8 {
+    @inline(__always) get { return UInt8(truncatingIfNeeded: head >> 40) }
+    @inline(__always)
+    set { head = head & ~(0xFF << 40) | UInt64(newValue) << 40 }
+  }
+
+  /// Bytes of an inline string; kind of an object; `isText` for a `Text`.
+  var small: UInt16 {
+    @inline(__always) get { return UInt16(truncatingIfNeeded: head >> 48) }
+    @inline(__always)
+    set { head = head & ~(0xFFFF << 48) | UInt64(newValue) << 48 }
+  }
 
   static let isText: UInt16 = .max
 
@@ -41,13 +74,6 @@ struct Property: BitwiseCopyable {
 
   @inline(__always)
   func has(_ flag: UInt8) -> Bool { return flags & flag != 0 }
-
-  /// All but the payload, as one word, the name lowest.
-  @inline(__always)
-  var head: UInt64 {
-    return UInt64(name) | UInt64(type) << 32 | UInt64(flags) << 40
-      | UInt64(small) << 48
-  }
 
   /// Holds something that has to be released.
   @inline(__always)

@@ -29,20 +29,55 @@ extension Runtime {
     node.pointee.widget = desc.widget
     node.pointee.flags = Node.root | Node.live | Node.adopted
     let id = id(slot)
+    let index = state.pointee.rootInfo.count
+    node.pointee.site = UInt32(truncatingIfNeeded: index)
     state.pointee.rootInfo.appendReserved(
       RootInfo(
         node: id, body: desc.body, userData: desc.user_data, drop: desc.drop,
-        isDirty: desc.body != nil, generation: 0, transaction: 0))
-    if desc.body != nil { schedule() }
+        isDirty: false, generation: 0, transaction: 0))
+    if desc.body != nil {
+      markRoot(index)
+      schedule()
+    }
     return id
   }
 
+  /// The place of a root in the list of them; it is kept in its node.
+  @inline(__always)
   func rootIndex(_ id: graft_node) -> Int? {
-    for index in 0..<state.pointee.rootInfo.count
-    where state.pointee.rootInfo[index].node == id {
-      return index
+    guard let slot = state.pointee.nodes.find(id),
+      node(slot).pointee.has(Node.root)
+    else { return nil }
+    return Int(node(slot).pointee.site)
+  }
+
+  /// The first root whose body is to run, if any.
+  var dirtyRoot: Int? {
+    var index = state.pointee.firstDirtyRoot
+    while index < state.pointee.rootInfo.count {
+      if state.pointee.rootInfo[index].isDirty { break }
+      index &+= 1
     }
-    return nil
+    state.pointee.firstDirtyRoot = index
+    return index < state.pointee.rootInfo.count ? index : nil
+  }
+
+  func markRoot(_ index: Int) {
+    state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = true
+    state.pointee.firstDirtyRoot = min(state.pointee.firstDirtyRoot, index)
+  }
+
+  /// Takes a root out of the list, whose order stays.
+  private func removeRoot(_ index: Int) {
+    for later in (index &+ 1)..<max(state.pointee.rootInfo.count, index &+ 1) {
+      let info = state.pointee.rootInfo[later]
+      state.pointee.rootInfo[later &- 1] = info
+      if let slot = state.pointee.nodes.find(info.node) {
+        node(slot).pointee.site = UInt32(truncatingIfNeeded: later &- 1)
+      }
+    }
+    state.pointee.rootInfo.truncate(state.pointee.rootInfo.count &- 1)
+    state.pointee.firstDirtyRoot = min(state.pointee.firstDirtyRoot, index)
   }
 
   /// - Returns: how many nodes of it are still to be destroyed.
@@ -82,13 +117,7 @@ extension Runtime {
     detachWaiting()
     if let index = rootIndex(id) {
       let info = state.pointee.rootInfo[index]
-      for later
-        in (index &+ 1)..<max(
-          state.pointee.rootInfo.count, index &+ 1)
-      {
-        state.pointee.rootInfo[later &- 1] = state.pointee.rootInfo[later]
-      }
-      state.pointee.rootInfo.truncate(state.pointee.rootInfo.count &- 1)
+      removeRoot(index)
       drop(info.drop, info.userData)
     }
     state.pointee.nodes.retire(slot)
@@ -164,8 +193,8 @@ extension Runtime {
     if state.pointee.transaction != 0 || !info.isDirty {
       info.transaction = state.pointee.transaction
     }
-    info.isDirty = true
     state.pointee.rootInfo[index] = info
+    markRoot(index)
     schedule()
   }
 
