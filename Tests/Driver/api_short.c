@@ -65,6 +65,23 @@ static void reads_and_adds(struct rig *rig) {
   CHECK_INT(0, count);
 }
 
+static void reads_lists(struct rig *rig) {
+  graft_runtime *rt = rig->runtime;
+  graft_list list = 0;
+  CHECK_INT(GRAFT_OK, graft_list_create(rt, &list));
+  CHECK_INT(0, graft_list_length(rt, list));
+  CHECK_INT(GRAFT_TYPE_NONE, graft_list_value(rt, list, 0).type);
+  CHECK_INT(1, graft_list_append(rt, list, graft_value_int(10)));
+  CHECK_INT(2, graft_list_append(rt, list, graft_value_text("two")));
+  CHECK_INT(2, graft_list_length(rt, list));
+  CHECK_INT(10, graft_list_value(rt, list, 0).as.integer);
+  CHECK_INT(3, graft_list_value(rt, list, 1).length);
+  CHECK_INT(GRAFT_TYPE_NONE, graft_list_value(rt, list, 2).type);
+  CHECK_INT(GRAFT_OK, graft_list_destroy(rt, list));
+  CHECK_INT(0, graft_list_length(rt, list));
+  CHECK_INT(GRAFT_E_STALE, graft_list_append(rt, list, graft_value_int(1)));
+}
+
 /* A component without data of its own: it has its properties, the environment,
  * its cells, and what lives as long as the program. */
 static struct clicker {
@@ -129,6 +146,7 @@ static void describes_components(struct rig *rig) {
 const driver_test driver_tests_api_short[] = {
     {"A: short reads of an event", reads_events, DRIVER_BARE},
     {"A: short calls on cells", reads_and_adds, DRIVER_BARE},
+    {"A: short calls on lists", reads_lists, DRIVER_BARE},
     {"A: a component, its property, cell, environment and handler",
      describes_components, DRIVER_BARE},
     DRIVER_END,

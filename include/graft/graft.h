@@ -890,6 +890,12 @@ typedef struct graft_row {
   graft_value value; /* of the list's item; none if there is no list */
 } graft_row;
 
+/* The same as GRAFT_BODY for a row, which gets `user_data` and `row` too. */
+#define GRAFT_ROW(name)                                                \
+  static graft_status name(const graft_context *context GRAFT_UNUSED_, \
+                           void *user_data GRAFT_UNUSED_,              \
+                           const graft_row *row GRAFT_UNUSED_)
+
 /* Rows, each described when it is needed: see "Rows". */
 typedef struct graft_rows_desc {
   uint32_t struct_size;
@@ -1505,6 +1511,34 @@ GRAFT_API graft_status graft_list_id(graft_runtime *runtime, graft_list list,
  * GRAFT_E_STALE if the item is gone. [owner-thread] */
 GRAFT_API graft_status graft_list_find(graft_runtime *runtime, graft_list list,
                                        int64_t id, uint32_t *index);
+
+/* Gives the number of items; 0 if the list is gone. */
+GRAFT_INLINE uint32_t graft_list_length(graft_runtime *runtime,
+                                        graft_list list) {
+  uint32_t count = 0;
+  graft_list_count(runtime, list, &count);
+  return count;
+}
+
+/* Gives the value at an index, as graft_list_get(); none on failure. */
+GRAFT_INLINE graft_value graft_list_value(graft_runtime *runtime,
+                                          graft_list list, uint32_t index) {
+  graft_value value = graft_value_none();
+  graft_list_get(runtime, list, index, &value);
+  return value;
+}
+
+/* Inserts an item at the end; returns its id, or a failure. */
+GRAFT_INLINE int64_t graft_list_append(graft_runtime *runtime, graft_list list,
+                                       graft_value value) {
+  int64_t id = 0;
+  uint32_t count = 0;
+  graft_status status = graft_list_count(runtime, list, &count);
+  if (status >= 0) {
+    status = graft_list_insert(runtime, list, count, &value, 1, &id);
+  }
+  return status < 0 ? status : id;
+}
 
 /* ------------------------------------------------------------------------ */
 /* Rows                                                                     */
