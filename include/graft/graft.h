@@ -1570,9 +1570,10 @@ GRAFT_API graft_status graft_rows(graft_runtime *runtime, uint32_t site,
 
 /*
  * A lazy class tells the rows that it shows: `count` from `first` on, counted
- * among all; what is beyond them is cut off. It may be called in any callback;
- * the next pump makes and ends rows. This is no event. GRAFT_DECLINED if the
- * node's children are no rows. [owner-thread]
+ * among all; what is beyond them is cut off. Items that come or go before them
+ * do not push them out of view: `first` is then counted anew, unless it is 0.
+ * It may be called in any callback; the next pump makes and ends rows. This is
+ * no event. GRAFT_DECLINED if the node's children are no rows. [owner-thread]
  */
 GRAFT_API graft_status graft_rows_visible(graft_runtime *runtime,
                                           graft_node node, uint32_t first,

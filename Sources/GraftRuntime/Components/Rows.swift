@@ -58,6 +58,8 @@ struct Rows: BitwiseCopyable {
   /// A list's order was changed, and nothing else, since the rows were made.
   var isComplete: Bool
   var visibleFirst: UInt32
+  /// The same by the commit that is planned: the view follows its rows.
+  var plannedFirst: UInt32
   var visibleCount: UInt32
   var planned: RowsWindow
   var shown: RowsWindow
@@ -152,6 +154,7 @@ extension Runtime {
     rows.pointee = Rows(
       described: described, isLazy: widgetClass.pointee.vtable.set_rows != nil,
       isAsked: false, runsAll: false, isComplete: false, visibleFirst: 0,
+      plannedFirst: 0,
       visibleCount: 0, planned: RowsWindow(), shown: RowsWindow(),
       told: RowsWindow(), isTold: false)
     extra.pointee.rows = rows

@@ -10,6 +10,11 @@ extension Runtime {
   func describeRows(_ slot: UInt32) throws(Failure) -> Bool {
     let described = newestRows(slot)
     let rows = rows(slot)
+    let list = state.pointee.lists.find(described.list)
+    rows.pointee.plannedFirst = rows.pointee.visibleFirst
+    if let list, described.list == rows.pointee.described.list {
+      followRows(slot, self.list(list))
+    }
     guard let wanted = wantedRows(slot, described) else { return false }
     guard wanted.count <= Runtime.mostRows else {
       throw fail(GRAFT_E_LIMIT) { sink in
@@ -22,8 +27,7 @@ extension Runtime {
       }
     }
     try state.pointee.bodyBuilder.elements.reserve(Int(wanted.count))
-    if described.list != 0, let list = state.pointee.lists.find(described.list)
-    {
+    if described.list != 0, let list {
       try noteOrder(list)
       addItems(self.list(list), wanted)
     } else {
@@ -182,6 +186,7 @@ extension Runtime {
   func settleRows(_ slot: UInt32) {
     let rows = rows(slot)
     rows.pointee.shown = rows.pointee.planned
+    rows.pointee.visibleFirst = rows.pointee.plannedFirst
     rows.pointee.runsAll = false
   }
 }

@@ -29,11 +29,35 @@ extension Runtime {
     // Beyond the end the last ones are meant.
     let visible = min(
       min(rows.pointee.visibleCount, total), Runtime.mostRows / 2)
-    let first = min(rows.pointee.visibleFirst, total &- visible)
+    let first = min(rows.pointee.plannedFirst, total &- visible)
     let start = first &- min(first, overscan)
     let behind = total &- first &- visible
     let end = first &+ visible &+ min(behind, overscan)
     return RowsWindow(total: total, first: start, count: end &- start)
+  }
+
+  /// Finds where the rows in view are by now: what comes and goes before them
+  /// does not push them out. At the very begin what comes is in view itself.
+  func followRows(_ slot: UInt32, _ list: ListPointer) {
+    let rows = rows(slot)
+    let first = rows.pointee.visibleFirst
+    let shown = rows.pointee.shown
+    guard rows.pointee.isLazy, first > 0, first >= shown.first,
+      first &- shown.first < shown.count
+    else { return }
+    var cursor = node(slot).pointee.firstChild
+    var index = shown.first
+    while cursor != Node.none {
+      if index >= first,
+        let item = list.pointee.find(
+          Int64(bitPattern: node(cursor).pointee.key))
+      {
+        rows.pointee.plannedFirst = list.pointee.index(of: item)
+        return
+      }
+      cursor = node(cursor).pointee.next
+      index &+= 1
+    }
   }
 
   /// A container tells what it shows: the pump makes what is missing.
@@ -48,6 +72,7 @@ extension Runtime {
     let rows = rows(below)
     rows.pointee.isAsked = true
     rows.pointee.visibleFirst = first
+    rows.pointee.plannedFirst = first
     rows.pointee.visibleCount = count
     let made =
       isDoing(Activity.commit | Activity.body)
