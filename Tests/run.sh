@@ -125,6 +125,7 @@ part conformance build/release/Tests/Conformance/conformance_test
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
 part tk Tests/Tk/run.sh build/release
+part gtk4 Tests/GTK4/run.sh build/release
 part consumers python3 -m Tests.Consumers.run build/release
 part swift swift_package
 part build-address build_sanitized address all

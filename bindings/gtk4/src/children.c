@@ -1,0 +1,317 @@
+/* Putting children where they go. */
+#include <string.h>
+
+#include "internal.h"
+
+static const char *slot_of(const gk_record *child) {
+  const graft_value *slot = gk_kept_value(child->places, "slot");
+  return slot == NULL || slot->type != GRAFT_TYPE_STRING || slot->length == 0
+             ? NULL
+             : slot->as.string;
+}
+
+/* Children whose order among one another is GTK's too. */
+static int same_group(const gk_record *a, const gk_record *b) {
+  if (a->hold != b->hold) return 0;
+  if (a->hold == GK_IN_CONTAINER) return 1;
+  return a->hold == GK_IN_BUILDABLE && GTK_IS_WIDGET(a->object) &&
+         GTK_IS_WIDGET(b->object) &&
+         gtk_widget_get_parent(GTK_WIDGET(a->object)) ==
+             gtk_widget_get_parent(GTK_WIDGET(b->object));
+}
+
+/* The nearest sibling of its group, from an index on in a direction. */
+static gk_record *neighbor(const gk_record *parent, const gk_record *child,
+                           int from, int step) {
+  GPtrArray *children = parent->children;
+  for (int i = from; i >= 0 && i < (int)children->len; i += step) {
+    gk_record *sibling = children->pdata[i];
+    if (sibling != child && same_group(sibling, child)) return sibling;
+  }
+  return NULL;
+}
+
+static int index_in_group(const gk_record *parent, const gk_record *child,
+                          int before) {
+  int index = 0;
+  for (int i = 0; i < before && i < (int)parent->children->len; i++) {
+    const gk_record *sibling = parent->children->pdata[i];
+    if (sibling != child && same_group(sibling, child)) index++;
+  }
+  return index;
+}
+
+static GtkWidget *widget_of(const gk_record *record) {
+  return record == NULL ? NULL : GTK_WIDGET(record->object);
+}
+
+/* ------------------------------------------------------------------------ */
+/* Properties that hold a child                                             */
+/* ------------------------------------------------------------------------ */
+
+static int takes(const GParamSpec *spec, const gk_record *child) {
+  return spec != NULL && (spec->flags & G_PARAM_WRITABLE) != 0 &&
+         (spec->flags & G_PARAM_CONSTRUCT_ONLY) == 0 &&
+         g_type_is_a(G_OBJECT_TYPE(child->object), spec->value_type);
+}
+
+static GParamSpec *property_for(const gk_record *parent, const gk_record *child,
+                                const char *name) {
+  GParamSpec *spec =
+      g_object_class_find_property(G_OBJECT_GET_CLASS(parent->object), name);
+  return takes(spec, child) ? spec : NULL;
+}
+
+/* A property of the parent that takes no widget, but an object like this. */
+static GParamSpec *property_by_type(const gk_record *parent,
+                                    const gk_record *child) {
+  guint count;
+  GParamSpec *found = NULL;
+  GParamSpec **specs = g_object_class_list_properties(
+      G_OBJECT_GET_CLASS(parent->object), &count);
+  for (guint i = 0; i < count && found == NULL; i++) {
+    if (specs[i]->value_type != G_TYPE_OBJECT && takes(specs[i], child)) {
+      found = specs[i];
+    }
+  }
+  g_free(specs);
+  return found;
+}
+
+static graft_status into_property(gk_record *parent, gk_record *child,
+                                  GParamSpec *spec) {
+  for (guint i = 0; i < parent->children->len; i++) {
+    const gk_record *other = parent->children->pdata[i];
+    if (other != child && other->hold == GK_IN_PROPERTY &&
+        other->slot == spec) {
+      return gk_fail(parent->runtime, GRAFT_E_LIMIT,
+                     "the %s of a %s takes one, a second one came", spec->name,
+                     G_OBJECT_TYPE_NAME(parent->object));
+    }
+  }
+  g_object_set(parent->object, spec->name, child->object, NULL);
+  child->hold = GK_IN_PROPERTY;
+  child->slot = spec;
+  return GRAFT_OK;
+}
+
+/* ------------------------------------------------------------------------ */
+/* Into a parent and out of it                                              */
+/* ------------------------------------------------------------------------ */
+
+static graft_status into_container(gk_record *parent, gk_record *child,
+                                   const gk_container *container, int index) {
+  GtkWidget *previous;
+  child->hold = GK_IN_CONTAINER;
+  if (container->most != 0 &&
+      index_in_group(parent, child, (int)parent->children->len) >=
+          (int)container->most) {
+    child->hold = GK_LOOSE;
+    return gk_fail(parent->runtime, GRAFT_E_LIMIT,
+                   "a %s takes %u children, one more came",
+                   G_OBJECT_TYPE_NAME(parent->object), container->most);
+  }
+  previous = widget_of(neighbor(parent, child, index - 1, -1));
+  container->insert(GTK_WIDGET(parent->object), GTK_WIDGET(child->object),
+                    previous, index_in_group(parent, child, index));
+  return GRAFT_OK;
+}
+
+static graft_status into_buildable(gk_record *parent, gk_record *child,
+                                   const char *slot, int index) {
+  graft_status status = gk_buildable_insert(parent, child, slot);
+  gk_record *next;
+  if (status < 0) return status;
+  child->hold = GK_IN_BUILDABLE;
+  next = neighbor(parent, child, index, 1);
+  if (next != NULL) gk_buildable_place(child, next);
+  return GRAFT_OK;
+}
+
+static graft_status attach_object(gk_record *parent, gk_record *child) {
+  const char *slot = slot_of(child);
+  GParamSpec *spec = NULL;
+  if (GTK_IS_EVENT_CONTROLLER(child->object) && GTK_IS_WIDGET(parent->object)) {
+    gtk_widget_add_controller(
+        GTK_WIDGET(parent->object),
+        g_object_ref(GTK_EVENT_CONTROLLER(child->object)));
+    child->hold = GK_AS_CONTROLLER;
+    return GRAFT_OK;
+  }
+  spec = slot == NULL ? property_by_type(parent, child)
+                      : property_for(parent, child, slot);
+  if (spec != NULL) return into_property(parent, child, spec);
+  return gk_fail(parent->runtime, GRAFT_E_UNSUPPORTED,
+                 "a %s has no property %s%sthat takes a %s",
+                 G_OBJECT_TYPE_NAME(parent->object), slot == NULL ? "" : slot,
+                 slot == NULL ? "" : " ", G_OBJECT_TYPE_NAME(child->object));
+}
+
+static graft_status attach(gk_record *parent, gk_record *child, int index) {
+  const char *slot = slot_of(child);
+  const gk_container *container;
+  GParamSpec *spec;
+  if (!GTK_IS_WIDGET(child->object)) return attach_object(parent, child);
+  if (GTK_IS_WINDOW(child->object)) {
+    child->hold = GK_AS_WINDOW;
+    return GRAFT_OK;
+  }
+  if (slot != NULL) {
+    spec = property_for(parent, child, slot);
+    if (spec != NULL) return into_property(parent, child, spec);
+    return into_buildable(parent, child, slot, index);
+  }
+  if (GTK_IS_POPOVER(child->object) && GTK_IS_WIDGET(parent->object)) {
+    spec = property_for(parent, child, "popover");
+    if (spec != NULL) return into_property(parent, child, spec);
+    gtk_widget_set_parent(GTK_WIDGET(child->object),
+                          GTK_WIDGET(parent->object));
+    child->hold = GK_AS_POPOVER;
+    return GRAFT_OK;
+  }
+  container = gk_container_of(parent->object);
+  if (container != NULL) {
+    return into_container(parent, child, container, index);
+  }
+  spec = property_for(parent, child, "content");
+  if (spec == NULL) spec = property_for(parent, child, "child");
+  if (spec != NULL) return into_property(parent, child, spec);
+  return into_buildable(parent, child, NULL, index);
+}
+
+/* GTK leaves it to who set the parent. One that is up holds a grab. */
+void gk_unparent_popover(GtkPopover *popover) {
+  gtk_popover_popdown(popover);
+  gtk_widget_unparent(GTK_WIDGET(popover));
+}
+
+static void detach(gk_record *parent, gk_record *child) {
+  GObject *held = NULL;
+  switch (child->hold) {
+    case GK_IN_PROPERTY:
+      g_object_get(parent->object, child->slot->name, &held, NULL);
+      if (held == child->object) {
+        g_object_set(parent->object, child->slot->name, NULL, NULL);
+      }
+      g_clear_object(&held);
+      break;
+    case GK_IN_CONTAINER:
+      gk_container_of(parent->object)
+          ->remove(GTK_WIDGET(parent->object), GTK_WIDGET(child->object));
+      break;
+    case GK_IN_BUILDABLE:
+      gk_buildable_remove(child);
+      break;
+    case GK_AS_POPOVER:
+      gk_unparent_popover(GTK_POPOVER(child->object));
+      break;
+    case GK_AS_CONTROLLER:
+      gtk_widget_remove_controller(GTK_WIDGET(parent->object),
+                                   GTK_EVENT_CONTROLLER(child->object));
+      break;
+    default:
+      break;
+  }
+  child->hold = GK_LOOSE;
+  child->slot = NULL;
+}
+
+/* ------------------------------------------------------------------------ */
+/* What Graft calls                                                         */
+/* ------------------------------------------------------------------------ */
+
+graft_status gk_insert_child(const graft_context *context, void *widget,
+                             const graft_child *child) {
+  gk_record *parent = gk_record_of(context, widget);
+  gk_record *inserted;
+  graft_status status;
+  guint index;
+  if (!G_IS_OBJECT(child->widget)) {
+    return gk_fail(context->runtime, GRAFT_E_TYPE,
+                   "the child is no GObject, and a %s takes no other",
+                   G_OBJECT_TYPE_NAME(widget));
+  }
+  inserted = gk_record_need(child->widget);
+  if (inserted->runtime == NULL) inserted->runtime = context->runtime;
+  if (parent->children == NULL) parent->children = g_ptr_array_new();
+  index = MIN(child->index, parent->children->len);
+  status = attach(parent, inserted, (int)index);
+  if (status < 0) return status;
+  g_ptr_array_insert(parent->children, (int)index, inserted);
+  inserted->parent = parent;
+  status = gk_place_apply_all(inserted);
+  if (parent->finalized && parent->waiting != NULL) {
+    graft_status waited = gk_set_waiting(parent, 0);
+    if (status >= 0) status = waited;
+  }
+  return status;
+}
+
+static void move(gk_record *parent, gk_record *child, int from, int to) {
+  gk_record *next = neighbor(parent, child, to + 1, 1);
+  gk_record *previous = neighbor(parent, child, to - 1, -1);
+  const gk_container *container;
+  GtkWidget *widget;
+  if (next == NULL && previous == NULL) return; /* alone in its slot */
+  widget = GTK_WIDGET(child->object);
+  if (child->hold == GK_IN_BUILDABLE) {
+    gk_record *other = next == NULL ? previous : next;
+    guint at = 0;
+    g_ptr_array_find(parent->children, other, &at);
+    /* The index that the other had before the move. */
+    if (to < from && (int)at > to && (int)at <= from) at--;
+    if (to > from && (int)at < to && (int)at >= from) at++;
+    gk_buildable_move(child, next, other, from < (int)at);
+    return;
+  }
+  if (child->hold != GK_IN_CONTAINER) return;
+  container = gk_container_of(parent->object);
+  to = index_in_group(parent, child, to);
+  if (container->move != NULL) {
+    container->move(GTK_WIDGET(parent->object), widget, widget_of(previous),
+                    to);
+  } else {
+    container->remove(GTK_WIDGET(parent->object), widget);
+    container->insert(GTK_WIDGET(parent->object), widget, widget_of(previous),
+                      to);
+    gk_place_apply_all(child);
+  }
+}
+
+graft_status gk_move_child(const graft_context *context, void *widget,
+                           const graft_child *child) {
+  gk_record *parent = gk_record_of(context, widget);
+  gk_record *moved = gk_record_find(child->widget);
+  guint from = 0;
+  guint to;
+  if (moved == NULL || moved->parent != parent ||
+      !g_ptr_array_find(parent->children, moved, &from)) {
+    return gk_fail(context->runtime, GRAFT_E_INVALID,
+                   "the child is not in the %s", G_OBJECT_TYPE_NAME(widget));
+  }
+  g_ptr_array_remove_index(parent->children, from);
+  to = MIN(child->index, parent->children->len);
+  g_ptr_array_insert(parent->children, (int)to, moved);
+  if (GTK_IS_WIDGET(moved->object)) move(parent, moved, (int)from, (int)to);
+  return GRAFT_OK;
+}
+
+void gk_forget_child(gk_record *child) {
+  gk_record *parent = child->parent;
+  guint at;
+  if (parent == NULL) return;
+  child->parent = NULL;
+  if (g_ptr_array_find(parent->children, child, &at)) {
+    g_ptr_array_remove_index(parent->children, at);
+  }
+}
+
+graft_status gk_remove_child(const graft_context *context, void *widget,
+                             const graft_child *child) {
+  gk_record *parent = gk_record_of(context, widget);
+  gk_record *removed = gk_record_find(child->widget);
+  if (removed == NULL || removed->parent != parent) return GRAFT_OK;
+  detach(parent, removed);
+  gk_forget_child(removed);
+  return GRAFT_OK;
+}

@@ -1,0 +1,327 @@
+/* Properties that are set in a way of their own. */
+#include <string.h>
+
+#include "internal.h"
+
+#define TEXTS GRAFT_ACCEPTS(GRAFT_TYPE_STRING)
+#define INTEGERS GRAFT_ACCEPTS(GRAFT_TYPE_INT)
+#define BOOLS GRAFT_ACCEPTS(GRAFT_TYPE_BOOL)
+
+static char *text_of(const graft_value *value) {
+  if (value->type != GRAFT_TYPE_STRING || value->length == 0) {
+    return g_strdup("");
+  }
+  return g_strndup(value->as.string, value->length);
+}
+
+/* GTK puts the caret to 0 (C06, C07): it stays, and stays at the end. */
+static graft_status set_editable_text(gk_record *record,
+                                      const gk_property *property,
+                                      const graft_value *value) {
+  GtkEditable *editable = GTK_EDITABLE(record->object);
+  const char *shown = gtk_editable_get_text(editable);
+  int caret = gtk_editable_get_position(editable);
+  int at_end = caret > 0 && caret == g_utf8_strlen(shown, -1);
+  char *text = value->type == GRAFT_TYPE_NONE
+                   ? g_value_dup_string(&property->initial)
+                   : text_of(value);
+  if (text == NULL) text = g_strdup("");
+  if (strcmp(shown, text) != 0) {
+    gtk_editable_set_text(editable, text);
+    gtk_editable_set_position(editable, at_end ? -1 : caret);
+  }
+  g_free(text);
+  return GRAFT_OK;
+}
+
+static graft_status get_editable_text(gk_record *record,
+                                      const gk_property *property,
+                                      graft_value *value) {
+  (void)property;
+  *value = gk_keep_text(
+      record, g_strdup(gtk_editable_get_text(GTK_EDITABLE(record->object))));
+  return GRAFT_OK;
+}
+
+static char *buffer_text(GtkTextBuffer *buffer) {
+  GtkTextIter start, end;
+  gtk_text_buffer_get_bounds(buffer, &start, &end);
+  return gtk_text_buffer_get_text(buffer, &start, &end, TRUE);
+}
+
+static graft_status set_view_text(gk_record *record,
+                                  const gk_property *property,
+                                  const graft_value *value) {
+  GtkTextBuffer *buffer =
+      gtk_text_view_get_buffer(GTK_TEXT_VIEW(record->object));
+  char *shown = buffer_text(buffer);
+  char *text = text_of(value);
+  (void)property;
+  if (strcmp(shown, text) != 0) {
+    GtkTextIter caret, end;
+    int offset, at_end;
+    gtk_text_buffer_get_iter_at_mark(buffer, &caret,
+                                     gtk_text_buffer_get_insert(buffer));
+    gtk_text_buffer_get_end_iter(buffer, &end);
+    offset = gtk_text_iter_get_offset(&caret);
+    at_end = offset > 0 && gtk_text_iter_equal(&caret, &end);
+    gtk_text_buffer_set_text(buffer, text, -1);
+    gtk_text_buffer_get_iter_at_offset(buffer, &caret, at_end ? -1 : offset);
+    gtk_text_buffer_place_cursor(buffer, &caret);
+  }
+  g_free(shown);
+  g_free(text);
+  return GRAFT_OK;
+}
+
+static graft_status get_view_text(gk_record *record,
+                                  const gk_property *property,
+                                  graft_value *value) {
+  (void)property;
+  *value = gk_keep_text(
+      record,
+      buffer_text(gtk_text_view_get_buffer(GTK_TEXT_VIEW(record->object))));
+  return GRAFT_OK;
+}
+
+/* New items keep the index, as far as there are so many (C21). */
+static graft_status set_model(gk_record *record, const gk_property *property,
+                              const graft_value *value) {
+  GObject *object = record->object;
+  graft_value all = *value;
+  GListModel *model = NULL;
+  guint selected;
+  if (all.type == GRAFT_TYPE_NONE) all = graft_value_pointer(NULL);
+  g_object_get(object, "selected", &selected, NULL);
+  {
+    graft_status status = gk_object_set(record->runtime, object, property->spec,
+                                        property->name, &all);
+    if (status < 0) return status;
+  }
+  g_object_get(object, "model", &model, NULL);
+  if (model != NULL) {
+    guint count = g_list_model_get_n_items(model);
+    if (selected != GTK_INVALID_LIST_POSITION && selected >= count) {
+      selected = count == 0 ? GTK_INVALID_LIST_POSITION : count - 1;
+    }
+    if (selected != GTK_INVALID_LIST_POSITION) {
+      g_object_set(object, "selected", selected, NULL);
+    }
+    g_object_unref(model);
+  }
+  return GRAFT_OK;
+}
+
+static graft_status set_list_selected(gk_record *record,
+                                      const gk_property *property,
+                                      const graft_value *value) {
+  GtkListBox *list = GTK_LIST_BOX(record->object);
+  int64_t index = value->type == GRAFT_TYPE_INT ? value->as.integer : -1;
+  GtkListBoxRow *row = NULL;
+  (void)property;
+  if (index >= 0) {
+    if (index <= G_MAXINT) {
+      row = gtk_list_box_get_row_at_index(list, (int)index);
+    }
+    if (row == NULL) return GK_NOT_YET;
+  }
+  gtk_list_box_select_row(list, row);
+  return GRAFT_OK;
+}
+
+static graft_status get_list_selected(gk_record *record,
+                                      const gk_property *property,
+                                      graft_value *value) {
+  GtkListBoxRow *row =
+      gtk_list_box_get_selected_row(GTK_LIST_BOX(record->object));
+  (void)property;
+  *value = graft_value_int(row == NULL ? -1 : gtk_list_box_row_get_index(row));
+  return GRAFT_OK;
+}
+
+static graft_status set_flow_selected(gk_record *record,
+                                      const gk_property *property,
+                                      const graft_value *value) {
+  GtkFlowBox *flow = GTK_FLOW_BOX(record->object);
+  int64_t index = value->type == GRAFT_TYPE_INT ? value->as.integer : -1;
+  GtkFlowBoxChild *child = NULL;
+  (void)property;
+  if (index < 0) {
+    gtk_flow_box_unselect_all(flow);
+    return GRAFT_OK;
+  }
+  if (index <= G_MAXINT) {
+    child = gtk_flow_box_get_child_at_index(flow, (int)index);
+  }
+  if (child == NULL) return GK_NOT_YET;
+  gtk_flow_box_select_child(flow, child);
+  return GRAFT_OK;
+}
+
+static graft_status get_flow_selected(gk_record *record,
+                                      const gk_property *property,
+                                      graft_value *value) {
+  GList *selected =
+      gtk_flow_box_get_selected_children(GTK_FLOW_BOX(record->object));
+  (void)property;
+  *value = graft_value_int(
+      selected == NULL ? -1 : gtk_flow_box_child_get_index(selected->data));
+  g_list_free(selected);
+  return GRAFT_OK;
+}
+
+/* Of a stack or the like, whose pages have names. */
+static graft_status set_visible_name(gk_record *record,
+                                     const gk_property *property,
+                                     const graft_value *value) {
+  char *name;
+  int found = 0;
+  graft_status status = GRAFT_OK;
+  if (value->type == GRAFT_TYPE_NONE) return GRAFT_OK;
+  name = text_of(value);
+  for (guint i = 0; record->children != NULL && i < record->children->len;
+       i++) {
+    const gk_record *child = g_ptr_array_index(record->children, i);
+    const graft_value *its = gk_kept_value(child->places, "page.name");
+    if (its != NULL && its->type == GRAFT_TYPE_STRING &&
+        strcmp(its->as.string, name) == 0) {
+      found = 1;
+    }
+  }
+  if (found) {
+    g_object_set(record->object, property->spec->name, name, NULL);
+  } else {
+    status = GK_NOT_YET;
+  }
+  g_free(name);
+  return status;
+}
+
+static graft_status set_notebook_page(gk_record *record,
+                                      const gk_property *property,
+                                      const graft_value *value) {
+  GtkNotebook *notebook = GTK_NOTEBOOK(record->object);
+  int64_t page = value->type == GRAFT_TYPE_INT ? value->as.integer : 0;
+  int count = gtk_notebook_get_n_pages(notebook);
+  (void)property;
+  if (value->type == GRAFT_TYPE_NONE && count == 0) return GRAFT_OK;
+  if (page >= count) return GK_NOT_YET;
+  if (page == gtk_notebook_get_current_page(notebook)) return GRAFT_OK;
+  /* GTK looks for the focus of the window that it is in. */
+  if (gtk_widget_get_root(GTK_WIDGET(notebook)) == NULL) return GK_NOT_YET;
+  gtk_notebook_set_current_page(notebook, (int)page);
+  return GRAFT_OK;
+}
+
+static graft_status set_date(gk_record *record, const gk_property *property,
+                             const graft_value *value) {
+  GDateTime *date;
+  char *text = text_of(value);
+  char *full = g_strconcat(text, "T00:00:00", NULL);
+  GTimeZone *zone = g_time_zone_new_local();
+  (void)property;
+  date = value->type == GRAFT_TYPE_NONE
+             ? g_date_time_new_now(zone)
+             : g_date_time_new_from_iso8601(full, zone);
+  g_time_zone_unref(zone);
+  g_free(full);
+  if (date == NULL) {
+    graft_status status =
+        gk_fail(record->runtime, GRAFT_E_INVALID,
+                "date came as \"%.60s\", expected as 2026-01-31", text);
+    g_free(text);
+    return status;
+  }
+  g_free(text);
+  gtk_calendar_select_day(GTK_CALENDAR(record->object), date);
+  g_date_time_unref(date);
+  return GRAFT_OK;
+}
+
+static graft_status get_date(gk_record *record, const gk_property *property,
+                             graft_value *value) {
+  GDateTime *date = gtk_calendar_get_date(GTK_CALENDAR(record->object));
+  (void)property;
+  *value = gk_keep_text(record, g_date_time_format(date, "%Y-%m-%d"));
+  g_date_time_unref(date);
+  return GRAFT_OK;
+}
+
+/* Beside the classes that the widget gives itself. */
+static graft_status set_css_classes(gk_record *record,
+                                    const gk_property *property,
+                                    const graft_value *value) {
+  GtkWidget *widget = GTK_WIDGET(record->object);
+  char *text = text_of(value);
+  char **classes = g_strsplit_set(text, " ", -1);
+  (void)property;
+  for (char **old = record->css_classes; old != NULL && *old != NULL; old++) {
+    if (**old != '\0' && !g_strv_contains((const char *const *)classes, *old)) {
+      gtk_widget_remove_css_class(widget, *old);
+    }
+  }
+  for (char **new = classes; *new != NULL; new ++) {
+    if (**new != '\0') gtk_widget_add_css_class(widget, *new);
+  }
+  g_strfreev(record->css_classes);
+  record->css_classes = classes;
+  g_free(text);
+  return GRAFT_OK;
+}
+
+static graft_status get_nothing(gk_record *record, const gk_property *property,
+                                graft_value *value) {
+  (void)record;
+  (void)property;
+  (void)value;
+  return GRAFT_E_UNSUPPORTED;
+}
+
+static graft_status set_autofocus(gk_record *record,
+                                  const gk_property *property,
+                                  const graft_value *value) {
+  (void)property;
+  record->autofocus = value->type == GRAFT_TYPE_BOOL && value->as.integer != 0;
+  return GRAFT_OK;
+}
+
+/* A window is presented and a popover pops up when it is mounted, unless this
+ * is described. */
+static graft_status set_visible(gk_record *record, const gk_property *property,
+                                const graft_value *value) {
+  GtkWidget *widget = GTK_WIDGET(record->object);
+  (void)property;
+  record->described_visible = value->type != GRAFT_TYPE_NONE;
+  record->described_hidden =
+      record->described_visible && value->as.integer == 0;
+  if (record->described_hidden) {
+    gtk_widget_set_visible(widget, FALSE);
+  } else if (!GTK_IS_POPOVER(widget)) {
+    if (record->described_visible || record->finalized) {
+      gtk_widget_set_visible(widget, TRUE);
+    }
+  } else if (record->finalized) {
+    gk_pop_up_when_mapped(record);
+  }
+  return GRAFT_OK;
+}
+
+const gk_special gk_specials[] = {
+    {"GtkEditable", "text", TEXTS, set_editable_text, get_editable_text},
+    {"GtkTextView", "text", TEXTS, set_view_text, get_view_text},
+    {"GtkDropDown", "model", 0, set_model, NULL},
+    {"AdwComboRow", "model", 0, set_model, NULL},
+    {"GtkListBox", "selected", INTEGERS, set_list_selected, get_list_selected},
+    {"GtkFlowBox", "selected", INTEGERS, set_flow_selected, get_flow_selected},
+    {"GtkStack", "visible-child-name", 0, set_visible_name, NULL},
+    {"AdwViewStack", "visible-child-name", 0, set_visible_name, NULL},
+    {"AdwLeaflet", "visible-child-name", 0, set_visible_name, NULL},
+    {"GtkNotebook", "page", 0, set_notebook_page, NULL},
+    {"GtkCalendar", "date", TEXTS, set_date, get_date},
+    {"GtkWindow", "visible", BOOLS, set_visible, NULL},
+    {"GtkPopover", "visible", BOOLS, set_visible, NULL},
+    {"GtkWidget", "css-classes", TEXTS, set_css_classes, get_nothing},
+    {"GtkWidget", "autofocus", BOOLS, set_autofocus, get_nothing},
+};
+
+const uint32_t gk_special_count = G_N_ELEMENTS(gk_specials);
