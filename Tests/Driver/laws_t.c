@@ -291,6 +291,35 @@ static void t4_no_lock_in_a_callback(struct rig *rig) {
   CHECK_LINES(rig, "create\nhandler\ntask\ndrop\ndrop\n");
 }
 
+/* A modal loop pumps after its handler removed what it belongs to: the host
+ * must hear that another pump is due. */
+static graft_status pump_after_removal(const graft_context *context,
+                                       const graft_event *event,
+                                       void *user_data) {
+  struct rig *rig = user_data;
+  (void)event;
+  rig_begin(rig);
+  rig_commit(rig);
+  CHECK_INT(1, graft_pump(context->runtime, 0));
+  return GRAFT_OK;
+}
+
+static void t4_removal_in_a_handler_is_work(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  leaf->quiet = 1;
+  probe_root(leaf);
+  rig_begin(rig);
+  probe_open(leaf, "a", 1);
+  graft_on(rig->runtime, "tap", pump_after_removal, rig);
+  graft_close(rig->runtime);
+  rig_commit(rig);
+  graft_emit(rig->runtime, probe_child(rig, rig->root, 0),
+             graft_atom_of(rig->runtime, "tap"), NULL, 0);
+  CHECK_INT(1, leaf->live_widgets);
+  CHECK_INT(0, graft_pump(rig->runtime, 0));
+  CHECK_INT(0, leaf->live_widgets);
+}
+
 /* A modal loop: it pumps while its handler runs. */
 static graft_status pump_in_handler(const graft_context *context,
                                     const graft_event *event, void *user_data) {
@@ -338,6 +367,8 @@ const driver_test driver_tests_t[] = {
     {"T4 events count against the budget", t4_budget_of_events, DRIVER_BARE},
     {"T4 no lock is held across a callback", t4_no_lock_in_a_callback,
      DRIVER_BARE},
+    {"T4 what a handler removed is work that a pump tells of",
+     t4_removal_in_a_handler_is_work, DRIVER_BARE},
     {"T4 a pump inside a handler only tells of work",
      t4_pump_in_a_handler_tells_of_work, DRIVER_BARE},
     DRIVER_END,

@@ -13,7 +13,11 @@ extension Runtime {
 
   @_optimize(speed)
   func pump(_ budget: UInt32) throws(Failure) -> graft_status {
-    if isDoing(Activity.handler) { return hasWork ? 1 : 0 }
+    if isDoing(Activity.handler) {
+      // What was removed waits for the unwind: that is work too, and nobody
+      // asks for a pump a second time.
+      return hasWork || state.pointee.reaps.count > 0 ? 1 : 0
+    }
     state.pointee.pumpNumber &+= 1
     state.pointee.inbox.take()
     if state.pointee.goneNodes.count > 0 { forgetGoneNodes() }
