@@ -1,3 +1,159 @@
+/* Places: pack, grid, place, tabs and panes as properties of the child. */
+#include <stdio.h>
+#include <string.h>
+
 #include "stage.h"
 
-void test_places(void) {}
+static stage on;
+
+static const char *info(const char *manager, int index) {
+  return ask(&on, manager, "info", path_of(&on, at(&on, index, -1)), NULL);
+}
+
+static void managers(void) {
+  test("options of a manager come, change and go back");
+  stage_open(&on);
+  for (int pass = 0; pass < 3; pass++) {
+    graft_begin(on.rt, on.root);
+    GRAFT(on.rt, of(&on, "label")) {
+      if (pass < 2) graft_string(on.rt, "pack_side", pass ? "left" : "right");
+      if (pass < 1) graft_bool(on.rt, "pack_expand", 1);
+    }
+    CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+    if (pass == 0) CHECK_HAS("-expand 1", info("pack", 0));
+    if (pass == 0) CHECK_HAS("-side right", info("pack", 0));
+    if (pass == 1) CHECK_HAS("-expand 0", info("pack", 0));
+    if (pass == 1) CHECK_HAS("-side left", info("pack", 0));
+    if (pass == 2) CHECK_HAS("-side top", info("pack", 0));
+  }
+  stage_close(&on);
+}
+
+static void another_manager(void) {
+  test("a child goes from one manager to another");
+  stage_open(&on);
+  for (int pass = 0; pass < 4; pass++) {
+    graft_begin(on.rt, on.root);
+    GRAFT(on.rt, of(&on, "label")) {
+      if (pass == 1) graft_int(on.rt, "grid_row", 3);
+      if (pass == 2) graft_int(on.rt, "place_x", 30);
+    }
+    CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+    settle(&on);
+    CHECK_TEXT(
+        pass == 1   ? "grid"
+        : pass == 2 ? "place"
+                    : "pack",
+        ask(&on, "winfo", "manager", path_of(&on, at(&on, 0, -1)), NULL));
+    if (pass == 1) CHECK_HAS("-row 3", info("grid", 0));
+    if (pass == 2) CHECK_HAS("-x 30", info("place", 0));
+  }
+  stage_close(&on);
+}
+
+static void cells(void) {
+  test("a grid with weights, which go back too");
+  stage_open(&on);
+  for (int pass = 0; pass < 2; pass++) {
+    graft_begin(on.rt, on.root);
+    GRAFT(on.rt, of(&on, "frame")) {
+      if (pass == 0) graft_string(on.rt, "grid_column_weights", "0 2 1");
+      if (pass == 1) graft_string(on.rt, "grid_column_weights", "5");
+      GRAFT(on.rt, of(&on, "label")) {
+        graft_int(on.rt, "grid_column", 1);
+        graft_string(on.rt, "grid_sticky", "ew");
+      }
+    }
+    CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+    CHECK_TEXT(pass == 0 ? "2" : "0",
+               ask(&on, "grid", "columnconfigure", path_of(&on, at(&on, 0, -1)),
+                   "1", "-weight", NULL));
+  }
+  CHECK_HAS("-sticky ew",
+            ask(&on, "grid", "info", path_of(&on, at(&on, 0, 0, -1)), NULL));
+  stage_close(&on);
+}
+
+static const char *const panes[] = {"panedwindow", "ttk::panedwindow"};
+
+static void in_panes(void) {
+  test("panes in their order, with their options");
+  for (int i = 0; i < 2; i++) {
+    static const char *const orders[] = {"abc", "cb", "bdc"};
+    stage_open(&on);
+    for (int pass = 0; pass < 3; pass++) {
+      char expected[60];
+      size_t length = 0;
+      graft_begin(on.rt, on.root);
+      GRAFT(on.rt, of(&on, panes[i])) {
+        for (const char *key = orders[pass]; *key != '\0'; key++) {
+          char text[2] = {0, 0};
+          text[0] = *key;
+          length +=
+              (size_t)snprintf(expected + length, sizeof expected - length,
+                               "%s.p.%s", length > 0 ? " " : "", text);
+          GRAFT_NAMED(on.rt, of(&on, "frame"), text) {
+            graft_string(on.rt, "name", text);
+            if (i == 0) graft_int(on.rt, "pane_minsize", 20);
+            if (i == 1) graft_int(on.rt, "pane_weight", 2);
+          }
+        }
+        graft_string(on.rt, "name", "p");
+      }
+      CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+      CHECK_TEXT(expected, ask(&on, ".p", "panes", NULL));
+    }
+    CHECK_TEXT(i == 0 ? "20" : "2",
+               i == 0 ? ask(&on, ".p", "panecget", ".p.b", "-minsize", NULL)
+                      : ask(&on, ".p", "pane", ".p.b", "-weight", NULL));
+    stage_close(&on);
+  }
+}
+
+static void tab_options(void) {
+  test("tabs keep their order, and their options change");
+  stage_open(&on);
+  for (int pass = 0; pass < 2; pass++) {
+    graft_begin(on.rt, on.root);
+    GRAFT(on.rt, of(&on, "ttk::notebook")) {
+      graft_string(on.rt, "name", "n");
+      for (int i = 0; i < 3; i++) {
+        int key = pass == 0 ? i : 2 - i;
+        GRAFT_KEY(on.rt, of(&on, "frame"), key) {
+          char text[20];
+          snprintf(text, sizeof text, "%c%d", pass == 0 ? 't' : 'u', key);
+          graft_string(on.rt, "tab_text", text);
+        }
+      }
+    }
+    CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+  }
+  CHECK_TEXT("u2", ask(&on, ".n", "tab", "0", "-text", NULL));
+  CHECK_TEXT("u0", ask(&on, ".n", "tab", "2", "-text", NULL));
+  stage_close(&on);
+}
+
+static void label_widget(void) {
+  test("a child is the label of a labelframe");
+  stage_open(&on);
+  graft_begin(on.rt, on.root);
+  GRAFT(on.rt, of(&on, "ttk::labelframe")) {
+    GRAFT(on.rt, of(&on, "ttk::checkbutton")) {
+      graft_bool(on.rt, "labelwidget", 1);
+    }
+    GRAFT(on.rt, of(&on, "ttk::label")) {}
+  }
+  CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+  CHECK_TEXT(path_of(&on, at(&on, 0, 0, -1)),
+             ask_of(&on, at(&on, 0, -1), "cget", "-labelwidget", NULL));
+  stage_close(&on);
+}
+
+void test_places(void) {
+  managers();
+  another_manager();
+  cells();
+  in_panes();
+  tab_options();
+  label_widget();
+}

@@ -119,24 +119,52 @@ static void report(gk_widget *widget, const gk_event *event) {
   }
 }
 
-/* Rows of a treeview have no events of their own in Tk. */
-static void report_row(gk_widget *tree) {
+/* Rows of a treeview have no events of their own in Tk, and the tree tells of
+ * one before it opens it. */
+static void report_rows(ClientData data) {
+  gk_widget *tree = data;
+  graft_tk *tk = tree->tk;
+  Tcl_Obj *ids = tree->pending;
+  Tcl_Obj **elements;
+  int count = 0;
+  if (ids == NULL) return;
+  tree->pending = NULL;
+  Tcl_Preserve(tree);
+  Tcl_ListObjGetElements(NULL, ids, &count, &elements);
+  for (int i = 0; i < count && gk_widget_lives(tk, tree); i++) {
+    gk_widget *row = tree->items;
+    while (row != NULL && (row->class_data->kind != &gk_row_kind ||
+                           strcmp(Tcl_GetString(row->path),
+                                  Tcl_GetString(elements[i])) != 0)) {
+      row = row->next_item;
+    }
+    if (row == NULL) continue;
+    gk_report_emit(row, gk_class_event(row->class_data,
+                                       graft_atom_of(tk->runtime, "toggled")));
+  }
+  Tcl_DecrRefCount(ids);
+  Tcl_Release(tree);
+}
+
+static void note_row(gk_widget *tree) {
   graft_tk *tk = tree->tk;
   Tcl_Obj *id;
   if (gk_call(tk, "ow", tree->path, "focus") < 0) return;
   id = gk_take_result(tk);
-  for (gk_widget *row = tree->items; row != NULL; row = row->next_item) {
-    const gk_event *event;
-    if (row->class_data->kind != &gk_row_kind ||
-        strcmp(Tcl_GetString(row->path), Tcl_GetString(id)) != 0) {
-      continue;
-    }
-    event =
-        gk_class_event(row->class_data, graft_atom_of(tk->runtime, "toggled"));
-    if (event != NULL) gk_report_emit(row, event);
-    break;
+  if (tree->pending == NULL) {
+    tree->pending = Tcl_NewListObj(0, NULL);
+    Tcl_IncrRefCount(tree->pending);
+    Tcl_DoWhenIdle(report_rows, tree);
   }
+  Tcl_ListObjAppendElement(NULL, tree->pending, id);
   Tcl_DecrRefCount(id);
+}
+
+void gk_forget_rows(gk_widget *tree) {
+  if (tree->pending == NULL) return;
+  Tcl_CancelIdleCall(report_rows, tree);
+  Tcl_DecrRefCount(tree->pending);
+  tree->pending = NULL;
 }
 
 static void emit(gk_widget *widget, graft_atom atom, const graft_value *values,
@@ -212,7 +240,7 @@ int gk_callback(ClientData data, Tcl_Interp *interp, int objc,
     gk_toplevel_close(widget);
     code = TCL_OK;
   } else if (strcmp(Tcl_GetString(objv[2]), "row") == 0) {
-    report_row(widget);
+    note_row(widget);
     code = TCL_OK;
   } else {
     fields = objc > 3 ? Tcl_GetString(objv[3]) : "";

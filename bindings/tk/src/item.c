@@ -124,7 +124,7 @@ static const gk_own owns[] = {
 
 static graft_status discover(gk_class *class_data) {
   graft_tk *tk = class_data->tk;
-  Tcl_Obj *path = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)++tk->serial);
+  Tcl_Obj *path = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)tk->number);
   graft_status status;
   Tcl_IncrRefCount(path);
   status = gk_call(tk, "wo", "canvas", path);

@@ -166,7 +166,7 @@ graft_status graft_tk_class_json(graft_runtime *runtime, const char *name,
   class_data = find(tk, name);
   if (class_data == NULL) return GRAFT_E_UNKNOWN;
   if ((class_data->kind->flags & GK_KIND_WINDOW) != 0) {
-    probe = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)++tk->serial);
+    probe = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)tk->number);
     Tcl_IncrRefCount(probe);
     status = gk_call(tk, "oo", class_data->command, probe);
     if (status < 0) {

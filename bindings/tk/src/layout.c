@@ -256,6 +256,7 @@ static void select_wanted(gk_widget *notebook) {
   }
   if (notebook->wanted < 0 || notebook->wanted >= count) return;
   gk_call(notebook->tk, "owi", notebook->path, "select", (int)notebook->wanted);
+  notebook->wanted = -1;
   Tcl_ResetResult(notebook->tk->interp);
 }
 

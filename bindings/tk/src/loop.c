@@ -24,7 +24,7 @@ static int pump(Tcl_Event *event, int flags) {
   gk_enter(tk);
   status = graft_pump(tk->runtime, 0);
   /* Within a modal loop of a handler, or of a commit, it can do nothing. */
-  if (status > 0 || status == GRAFT_E_BUSY) tk->again = 1;
+  if (tk->depth > 1 || status > 0 || status == GRAFT_E_BUSY) tk->again = 1;
   gk_leave(tk);
   return 1;
 }

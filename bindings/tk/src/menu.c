@@ -106,7 +106,7 @@ static graft_status create_entry(gk_widget *widget, gk_widget *parent) {
   if (gk_report_variable(widget->class_data) != NULL) {
     gk_report_variable_name(widget);
   }
-  return GRAFT_OK;
+  return gk_report_watch(widget);
 }
 
 static const gk_property *property_for(const gk_class *class_data,
@@ -211,7 +211,7 @@ static void destroy_entry(gk_widget *widget) { gk_report_unwatch(widget); }
 /* Asks a menu that is never shown for the options of such an entry. */
 static graft_status discover_entry(gk_class *class_data) {
   graft_tk *tk = class_data->tk;
-  Tcl_Obj *path = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)++tk->serial);
+  Tcl_Obj *path = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)tk->number);
   graft_status status;
   Tcl_IncrRefCount(path);
   status = gk_call(tk, "wowi", "menu", path, "-tearoff", 0);

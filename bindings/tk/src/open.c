@@ -205,6 +205,7 @@ static void close_interp(graft_tk *tk) {
   Tcl_DeleteHashTable(&tk->words);
   Tcl_DeleteHashTable(&tk->widgets);
   Tcl_DeleteHashTable(&tk->paths);
+  free(tk->free_numbers);
   if (tk->held != NULL) Tcl_DecrRefCount(tk->held);
   if (tk->callback != NULL) Tcl_DecrRefCount(tk->callback);
   if (tk->interp == NULL) return;

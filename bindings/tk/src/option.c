@@ -125,7 +125,7 @@ graft_status gk_same_type(gk_class *class_data, Tcl_Obj *path, int item) {
 
 graft_status gk_discover(gk_class *class_data) {
   graft_tk *tk = class_data->tk;
-  Tcl_Obj *path = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)++tk->serial);
+  Tcl_Obj *path = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)tk->number);
   Tk_Window window;
   graft_status status;
   Tcl_IncrRefCount(path);

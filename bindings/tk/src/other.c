@@ -64,7 +64,7 @@ static graft_status create_bind(gk_widget *widget, gk_widget *parent) {
   }
   widget->path =
       Tcl_ObjPrintf("graft%lu.%lu", (unsigned long)widget->tk->number,
-                    (unsigned long)widget->serial);
+                    (unsigned long)widget->number);
   Tcl_IncrRefCount(widget->path);
   widget->host = parent;
   return GRAFT_OK;

@@ -59,7 +59,8 @@ const gk_report gk_reports[] = {
      gk_set_items},
     {"listbox", "selected", GK_ACCEPTS_INT, "changed", NEVER, "items", NULL,
      "<<ListboxSelect>>", gk_get_line, gk_set_line},
-    {"listbox", "selection", LIST, "selection_changed", NEVER, "items", NULL,
+    /* The same state as `selected`: only one of them is put back (C21). */
+    {"listbox", "selection", LIST, "selection_changed", NEVER, NULL, NULL,
      "<<ListboxSelect>>", gk_get_lines, gk_set_lines},
     {"text", "text", TEXT, "changed", 0, NULL, NULL, "<<Modified>>",
      gk_get_contents, gk_set_contents},
@@ -154,7 +155,7 @@ static char *traced(ClientData data, Tcl_Interp *interp, const char *name,
 void gk_report_variable_name(gk_widget *widget) {
   widget->variable =
       Tcl_ObjPrintf("::graft::v%lu_%lu", (unsigned long)widget->tk->number,
-                    (unsigned long)widget->serial);
+                    (unsigned long)widget->number);
   Tcl_IncrRefCount(widget->variable);
 }
 

@@ -38,8 +38,9 @@ graft_status gk_get_tab(gk_widget *widget, graft_value *value, Tcl_Obj **kept) {
   if (ask_int(widget, "index", "end") > 0) {
     index = ask_int(widget, "index", "current");
   }
-  if (widget->wanted < 0 || index == widget->wanted) widget->wanted = -1;
-  *value = graft_value_int(index);
+  /* One that waits for its tab is what will be shown. */
+  if (index == widget->wanted) widget->wanted = -1;
+  *value = graft_value_int(widget->wanted >= 0 ? widget->wanted : index);
   return GRAFT_OK;
 }
 

@@ -97,7 +97,7 @@ static graft_status place_text_tag(gk_widget *widget) {
 
 static graft_status discover(gk_class *class_data, const char *command) {
   graft_tk *tk = class_data->tk;
-  Tcl_Obj *path = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)++tk->serial);
+  Tcl_Obj *path = Tcl_ObjPrintf(".graftprobe%lu", (unsigned long)tk->number);
   graft_status status;
   Tcl_IncrRefCount(path);
   status = gk_call(tk, "wo", command, path);

@@ -36,11 +36,15 @@ struct graft_tk {
   graft_tk *next; /* of those that are open in the process */
   Tcl_Obj *callback;
   Tcl_Command token;
-  Tcl_HashTable words;   /* text -> Tcl_Obj, kept */
-  Tcl_HashTable widgets; /* gk_widget -> nothing: those that live */
-  Tcl_HashTable paths;   /* path -> gk_widget */
-  uint64_t number;       /* of this one in the process */
-  uint64_t serial;       /* of the widget made last */
+  Tcl_HashTable words;    /* text -> Tcl_Obj, kept */
+  Tcl_HashTable widgets;  /* gk_widget -> nothing: those that live */
+  Tcl_HashTable paths;    /* path -> gk_widget */
+  uint64_t number;        /* of this one in the process */
+  uint64_t serial;        /* of the widget made last */
+  uint32_t *free_numbers; /* of names, to be used again */
+  uint32_t free_count;
+  uint32_t free_capacity;
+  uint32_t last_number;
   graft_class root_class;
   gk_class *classes; /* by `next` */
   graft_node root;
@@ -263,13 +267,15 @@ struct gk_widget {
   uint32_t flags;
   uint32_t manager;   /* GK_PACK and so on, while placed */
   uint64_t serial;    /* grows: later ones were stacked above */
+  uint32_t number;    /* in the names that it has in Tcl */
   uint64_t connected; /* bits of events by tag */
   Tk_Window window;   /* null: an item */
   Tcl_Obj *variable;  /* for what it reports */
   gk_pair *pairs;     /* described layout, or options kept by the kind */
   uint32_t pair_count;
   uint32_t pair_capacity;
-  int64_t wanted; /* an index that does not exist yet, or -1 */
+  int64_t wanted;   /* an index that does not exist yet, or -1 */
+  Tcl_Obj *pending; /* of a treeview: rows that were opened or closed */
   Tcl_TimerToken timer;
   int interval;
 };
@@ -439,6 +445,9 @@ Tcl_Obj *gk_script(graft_tk *tk, graft_node node, graft_atom event,
                    const char *fields);
 /* The same for the bind tag of a class. */
 Tcl_Obj *gk_tag_script(graft_tk *tk, graft_atom event, const char *fields);
+
+/* Forgets what a treeview was about to tell of its rows. */
+void gk_forget_rows(gk_widget *tree);
 
 /* Gives the fields of the type of a sequence. */
 const char *gk_sequence_fields(const char *sequence);

@@ -29,7 +29,7 @@ static graft_status create(gk_widget *widget, gk_widget *parent) {
   widget->path = gk_item_id(widget);
   if (exists(tree, widget->path)) {
     Tcl_Obj *other = Tcl_ObjPrintf("%s#%lu", Tcl_GetString(widget->path),
-                                   (unsigned long)widget->serial);
+                                   (unsigned long)widget->number);
     Tcl_DecrRefCount(widget->path);
     widget->path = other;
     Tcl_IncrRefCount(other);

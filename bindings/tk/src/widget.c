@@ -4,6 +4,26 @@
 
 #include "toolkit.h"
 
+/*
+ * Tk never forgets a name that a window had (Tk_GetUid), so that names are used
+ * again.
+ */
+static uint32_t take_number(graft_tk *tk) {
+  if (tk->free_count > 0) return tk->free_numbers[--tk->free_count];
+  return ++tk->last_number;
+}
+
+static void give_number(graft_tk *tk, uint32_t number) {
+  if (tk->free_count == tk->free_capacity) {
+    uint32_t capacity = tk->free_capacity * 2 + 16;
+    uint32_t *grown = realloc(tk->free_numbers, capacity * sizeof *grown);
+    if (grown == NULL) return;
+    tk->free_numbers = grown;
+    tk->free_capacity = capacity;
+  }
+  tk->free_numbers[tk->free_count++] = number;
+}
+
 gk_widget *gk_widget_new(graft_tk *tk, gk_class *class_data, graft_node node) {
   int is_new;
   gk_widget *widget = calloc(1, sizeof *widget);
@@ -14,6 +34,7 @@ gk_widget *gk_widget_new(graft_tk *tk, gk_class *class_data, graft_node node) {
   widget->wanted = -1;
   widget->manager = GK_MANAGERS;
   widget->serial = ++tk->serial;
+  widget->number = take_number(tk);
   Tcl_CreateHashEntry(&tk->widgets, (char *)widget, &is_new);
   return widget;
 }
@@ -57,6 +78,7 @@ void gk_widget_end(gk_widget *widget) {
       Tcl_DeleteHashEntry(entry);
     }
   }
+  gk_forget_rows(widget);
   /* Tk makes a variable anew as long as a widget names it. */
   if (widget->variable != NULL) {
     Tcl_UnsetVar2(tk->interp, Tcl_GetString(widget->variable), NULL,
@@ -71,6 +93,7 @@ void gk_widget_end(gk_widget *widget) {
     item->host = NULL;
     item->flags |= GK_GONE;
   }
+  give_number(tk, widget->number);
   Tcl_EventuallyFree(widget, release);
 }
 
@@ -180,7 +203,7 @@ Tcl_Obj *gk_path_below(gk_widget *widget, Tcl_Obj *parent) {
     path = Tcl_ObjPrintf("%s%s%s", above, dot, Tcl_GetString(name));
     Tcl_DecrRefCount(name);
   } else {
-    path = Tcl_ObjPrintf("%s%sg%lu", above, dot, (unsigned long)widget->serial);
+    path = Tcl_ObjPrintf("%s%sg%lu", above, dot, (unsigned long)widget->number);
   }
   Tcl_IncrRefCount(path);
   return path;
@@ -194,7 +217,7 @@ Tcl_Obj *gk_item_id(gk_widget *widget) {
       key.type != GRAFT_TYPE_NONE) {
     id = gk_object(&key);
   } else {
-    id = Tcl_ObjPrintf("#%lu", (unsigned long)widget->serial);
+    id = Tcl_ObjPrintf("#%lu", (unsigned long)widget->number);
   }
   Tcl_IncrRefCount(id);
   return id;
