@@ -12,11 +12,14 @@ from Tests.checks import ROOT
 
 TARGET = ROOT / "Sources/GraftRuntime/Shims/manifest.h"
 MARK = "#"
+# What comes often, as one byte.
+SHORT = {'":[#,#]': "@", "graft_": "$", "GRAFT_": "%"}
 
 BEFORE = """\
 /*
  * The text of graft_abi_json(), with a '#' wherever a number goes, and the
- * numbers in order, which the C compiler of the target works out.
+ * numbers in order, which the C compiler of the target works out. A '$' stands
+ * for "graft_", a '%' for "GRAFT_", a '@' for "\\":[#,#]".
  * Made from graft.h by Tests/ABI/generate_manifest.py.
  */
 #ifndef GRAFT_SHIMS_MANIFEST_H
@@ -84,10 +87,17 @@ def wrapped(words: list[str], limit: int) -> list[str]:
     return lines
 
 
+def shortened(line: str) -> str:
+    for text, mark in SHORT.items():
+        assert mark not in line
+        line = line.replace(text, mark)
+    return line
+
+
 def render(manifest: Manifest) -> str:
     text = [
         json.dumps(piece)
-        for line in manifest.lines
+        for line in map(shortened, manifest.lines)
         for piece in wrapped(re.split(r"(?<=,)", line), 55)
     ]
     return "\n".join(

@@ -55,8 +55,10 @@ struct Rows: BitwiseCopyable {
   var isAsked: Bool
   /// Every row runs its body in the commit that is planned.
   var runsAll: Bool
-  /// A list's order was changed, and nothing else, since the rows were made.
+  /// Each row has its widget: the order of a list can be followed.
   var isComplete: Bool
+  /// All rows were described in the commit that is planned.
+  var isDescribed: Bool
   var visibleFirst: UInt32
   /// The same by the commit that is planned: the view follows its rows.
   var plannedFirst: UInt32
@@ -66,6 +68,12 @@ struct Rows: BitwiseCopyable {
   /// What the container was told last, if it was.
   var told: RowsWindow
   var isTold: Bool
+  /// The list whose changes are followed, up to a number; or 0.
+  var followed: graft_list
+  var serial: UInt64
+  var plannedSerial: UInt64
+  /// The commit in which a row lost its widget last.
+  var brokenCommit: UInt64
 }
 
 typealias RowsPointer = UnsafeMutablePointer<Rows>
@@ -77,16 +85,17 @@ extension Runtime {
   static let mostRows: UInt32 = 1 << 22
   private static let usualOverscan: UInt32 = 8
 
-  @inline(__always)
+  @inline(never)
   func isRow(_ slot: UInt32) -> Bool {
     return node(slot).pointee.classID == Runtime.rowClass
   }
 
-  @inline(__always)
+  @inline(never)
   func isRows(_ slot: UInt32) -> Bool {
     return node(slot).pointee.classID == GRAFT_ROWS_CLASS
   }
 
+  @inline(never)
   func rows(_ slot: UInt32) -> RowsPointer {
     return node(slot).pointee.extra.unsafelyUnwrapped.pointee.rows
       .unsafelyUnwrapped
@@ -106,6 +115,7 @@ extension Runtime {
     return rows(slot).pointee.described
   }
 
+  @inline(never)
   private func readRows(
     _ source: UnsafePointer<graft_rows_desc>?,
     _ element: UnsafePointer<graft_element>, _ parent: UInt32
@@ -153,10 +163,11 @@ extension Runtime {
     let rows = block.bindMemory(to: Rows.self, capacity: 1)
     rows.pointee = Rows(
       described: described, isLazy: widgetClass.pointee.vtable.set_rows != nil,
-      isAsked: false, runsAll: false, isComplete: false, visibleFirst: 0,
-      plannedFirst: 0,
+      isAsked: false, runsAll: false, isComplete: false, isDescribed: false,
+      visibleFirst: 0, plannedFirst: 0,
       visibleCount: 0, planned: RowsWindow(), shown: RowsWindow(),
-      told: RowsWindow(), isTold: false)
+      told: RowsWindow(), isTold: false, followed: 0, serial: 0,
+      plannedSerial: 0, brokenCommit: 0)
     extra.pointee.rows = rows
     // Rows and what is below them may have effects.
     state.pointee.hasUnmountHooks = true
@@ -215,6 +226,7 @@ extension Runtime {
 
   func release(_ rows: RowsPointer) {
     let ended = rows.pointee.described
+    follow(rows, 0)
     state.pointee.blocks.deallocate(rows, MemoryLayout<Rows>.size)
     drop(ended.drop, ended.userData)
   }

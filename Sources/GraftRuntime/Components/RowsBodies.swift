@@ -8,6 +8,7 @@ extension Runtime {
   /// - Returns: whether there is anything to match; not where the list is gone:
   ///   then they stay as they are.
   func describeRows(_ slot: UInt32) throws(Failure) -> Bool {
+    if try splice(slot) { return false }
     let described = newestRows(slot)
     let rows = rows(slot)
     let list = state.pointee.lists.find(described.list)
@@ -29,6 +30,7 @@ extension Runtime {
     try state.pointee.bodyBuilder.elements.reserve(Int(wanted.count))
     if described.list != 0, let list {
       try noteOrder(list)
+      rows.pointee.plannedSerial = self.list(list).pointee.serial
       addItems(self.list(list), wanted)
     } else {
       for index in wanted.first..<(wanted.first &+ wanted.count) {
@@ -36,10 +38,12 @@ extension Runtime {
       }
     }
     rows.pointee.planned = wanted
+    rows.pointee.isDescribed = true
     rows.pointee.runsAll = !described.makesSame(rows.pointee.described)
     return true
   }
 
+  @inline(never)
   private func addItems(_ list: ListPointer, _ wanted: RowsWindow) {
     guard wanted.count > 0 else { return }
     var place = list.pointee.place(wanted.first)
@@ -54,6 +58,7 @@ extension Runtime {
     }
   }
 
+  @inline(never)
   private func addRow(
     _ slot: UInt32, _ described: RowsDescription, _ index: UInt32
   ) throws(Failure) {
@@ -180,13 +185,5 @@ extension Runtime {
       sink.put(tops == 1 ? " element without a widget" : " elements")
       sink.put(" came from the body of a row, one with a widget expected")
     }
-  }
-
-  /// After a commit: which rows exist now.
-  func settleRows(_ slot: UInt32) {
-    let rows = rows(slot)
-    rows.pointee.shown = rows.pointee.planned
-    rows.pointee.visibleFirst = rows.pointee.plannedFirst
-    rows.pointee.runsAll = false
   }
 }

@@ -13,6 +13,7 @@ extension Runtime {
   }
 
   /// The rows that are to exist by a description; none if its list is gone.
+  @inline(never)
   func wantedRows(
     _ slot: UInt32, _ described: RowsDescription
   ) -> RowsWindow? {
@@ -85,6 +86,7 @@ extension Runtime {
   }
 
   /// Tells the container of rows which ones it has (before it is finalized).
+  @inline(never)
   func tellRows(_ slot: UInt32) {
     let rows = rows(slot)
     let planned = rows.pointee.planned
@@ -108,6 +110,7 @@ extension Runtime {
     if first != Node.none, isRows(first) { tellRows(first) }
   }
 
+  @inline(never)
   private func setRows(
     _ container: UInt32, _ total: UInt32, _ first: UInt32
   ) -> graft_status {

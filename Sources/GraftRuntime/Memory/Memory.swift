@@ -34,6 +34,12 @@ struct Memory {
     deallocateHook(userData, memory, size)
   }
 
+  /// Gives memory back, if there is any.
+  @inline(never)
+  mutating func release(_ memory: UnsafeMutableRawPointer?, _ size: Int) {
+    if let memory { deallocate(memory, size) }
+  }
+
   /// Makes room for `extra` more elements of `stride` bytes: those that are
   /// there move.
   ///

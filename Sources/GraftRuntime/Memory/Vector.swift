@@ -19,9 +19,7 @@ struct Vector<Element>: ~Copyable {
   }
 
   deinit {
-    if let base {
-      memory.pointee.deallocate(base, capacity &* MemoryLayout<Element>.stride)
-    }
+    memory.pointee.release(base, capacity &* MemoryLayout<Element>.stride)
   }
 
   @inline(__always)
@@ -101,8 +99,8 @@ struct Vector<Element>: ~Copyable {
 
   /// Gives the memory back.
   mutating func trim() {
-    guard count == 0, let held = base else { return }
-    memory.pointee.deallocate(held, capacity &* MemoryLayout<Element>.stride)
+    guard count == 0 else { return }
+    memory.pointee.release(base, capacity &* MemoryLayout<Element>.stride)
     base = nil
     capacity = 0
   }

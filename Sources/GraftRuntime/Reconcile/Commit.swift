@@ -159,6 +159,7 @@ extension Runtime {
         Container(slot: slot, count: count, attached: 0, removed: 0, last: last)
       )
     }
+    recordSplices()
   }
 
   /// Drops a plan: the live tree was not touched.

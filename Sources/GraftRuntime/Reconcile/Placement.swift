@@ -9,7 +9,9 @@ extension Runtime {
   func removeLeaving() {
     for index in 0..<state.pointee.plan.containers.count {
       let top = state.pointee.plan.containers[index].slot
-      guard node(top).pointee.has(Node.live) else { continue }
+      guard node(top).pointee.has(Node.live),
+        !state.pointee.plan.containers[index].isSpliced
+      else { continue }
       var cursor = node(top).pointee.firstChild
       while cursor != Node.none {
         let isLeaving = node(cursor).pointee.has(Node.leaving)
@@ -54,7 +56,8 @@ extension Runtime {
   func rearrange() {
     for index in 0..<state.pointee.plan.containers.count {
       let container = state.pointee.plan.containers[index]
-      guard node(container.slot).pointee.has(Node.live) else { continue }
+      guard node(container.slot).pointee.has(Node.live), !container.isSpliced
+      else { continue }
       let numbered = collect(container)
       if state.pointee.plan.flat.count > 0 { place(markRun(numbered)) }
       tellRows(in: container.slot)
@@ -67,11 +70,18 @@ extension Runtime {
   ///
   /// - Returns: how many places the container had.
   private func collect(_ container: Container) -> UInt32 {
+    listWidgets(of: container.slot)
+    return container.count &+ container.attached
+  }
+
+  func listWidgets(of container: UInt32) {
     state.pointee.plan.flat.removeAll()
-    var cursor = firstWidget(in: container.slot)
+    var cursor = firstWidget(in: container)
     while cursor != Node.none {
       let node = node(cursor)
-      if node.pointee.has(Node.staged), node.pointee.has(Node.attached) {
+      if node.pointee.has(Node.staged), node.pointee.has(Node.attached),
+        node.pointee.record != Node.none
+      {
         node.pointee.order = node.pointee.record
         node.pointee.record = Node.none
       }
@@ -79,9 +89,8 @@ extension Runtime {
       if !node.pointee.has(Node.gone) {
         state.pointee.plan.flat.appendReserved(cursor)
       }
-      cursor = nextWidget(after: cursor, in: container.slot)
+      cursor = nextWidget(after: cursor, in: container)
     }
-    return container.count &+ container.attached
   }
 
   /// Takes a subtree out of the tree (M6): hooks, ids, events, widgets.
@@ -178,7 +187,7 @@ extension Runtime {
     }
   }
 
-  private func isPinned(_ node: NodePointer) -> Bool {
+  func isPinned(_ node: NodePointer) -> Bool {
     if node.pointee.has(Node.pinned) { return true }
     guard let widgetClass = widgetClass(node.pointee.classID) else {
       return false
@@ -367,7 +376,7 @@ extension Runtime {
 
   /// Takes all children out and puts them in again, once (F3). One that still
   /// cannot be inserted leaves the tree, so that both stay equal (K5).
-  private func resynchronise() {
+  func resynchronise() {
     for index in 0..<state.pointee.plan.flat.count {
       let slot = state.pointee.plan.flat[index]
       node(slot).pointee.flags &= ~Node.inRun
@@ -394,6 +403,7 @@ extension Runtime {
 
   func unlink(_ slot: UInt32) {
     let node = node(slot)
+    noteBroken(slot)
     let parent = self.node(node.pointee.parent)
     if node.pointee.previous == Node.none {
       parent.pointee.firstChild = node.pointee.next

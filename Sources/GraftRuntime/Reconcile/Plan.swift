@@ -36,6 +36,9 @@ struct Plan: ~Copyable {
   /// Writes to properties that events report: each may be adjusted.
   var reportedWrites = 0
   var hasMountHooks = false
+  /// Rows that follow their list, and how.
+  var spliced = Node.none
+  var splices: Vector<Splice>
   /// Containers of rows that were to be told again before this commit.
   var untold = 0
   /// The runtime's count when the containers were recorded.
@@ -55,6 +58,7 @@ struct Plan: ~Copyable {
     boundaries = Vector(memory)
     effects = Vector(memory)
     flat = Vector(memory)
+    splices = Vector(memory)
   }
 
   mutating func removeAll() {
@@ -71,6 +75,7 @@ struct Plan: ~Copyable {
     boundaries.removeAll()
     effects.removeAll()
     flat.removeAll()
+    splices.removeAll()
     longestChanges = 0
     reportedWrites = 0
     hasMountHooks = false
@@ -90,6 +95,7 @@ struct Plan: ~Copyable {
     boundaries.trim()
     effects.trim()
     flat.trim()
+    splices.trim()
   }
 }
 
@@ -131,6 +137,8 @@ struct Container: BitwiseCopyable {
   var attached: UInt32
   var removed: UInt32
   var last: UInt32
+  /// Its rows follow their list: it is not looked at as a whole.
+  var isSpliced = false
 }
 
 /// The new children of a live node: a range of `Plan.order`.

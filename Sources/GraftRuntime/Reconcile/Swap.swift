@@ -18,6 +18,7 @@ extension Runtime {
     removeLeaving()
     relink()
     rearrange()
+    applySplices()
     tellRows()
     releaseContainers()
     if state.pointee.plan.hasMountHooks {

@@ -38,6 +38,7 @@ extension List {
     table[bucket] = slot &+ 1
   }
 
+  @inline(never)
   func find(_ id: Int64) -> UInt32? {
     guard id > 0, table.count > 0 else { return nil }
     var bucket = bucket(id)
@@ -92,7 +93,8 @@ extension List {
   /// Frees the slot of an item that nothing leads to any more.
   mutating func freeItem(_ slot: UInt32) {
     item(slot).pointee.id = 0
-    item(slot).pointee.chunk = nil
+    item(slot).pointee.first = nil
+    item(slot).pointee.changed = 0
     item(slot).pointee.nextFree = firstFree
     firstFree = slot
   }

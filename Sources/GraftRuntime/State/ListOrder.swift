@@ -11,6 +11,7 @@ struct ListPlace: BitwiseCopyable {
 
 extension List {
   /// The place before the item at an index, which may be the count.
+  @inline(never)
   func place(_ index: UInt32) -> ListPlace {
     if index < count / 2 {
       var chunk = 0
@@ -58,6 +59,7 @@ extension List {
   }
 
   /// Makes room for chunks, so that `extra` inserts cannot fail.
+  @inline(never)
   mutating func reserveOrder(_ extra: Int) throws(Failure) {
     let needed = extra / (List.longestChunk / 2) &+ 2
     try chunks.reserve(needed)
@@ -73,6 +75,7 @@ extension List {
     }
   }
 
+  @inline(never)
   mutating func trimSpare() {
     while spare.count > List.spareChunks {
       memory.pointee.deallocate(spare.removeLast(), List.chunkBytes)
@@ -80,6 +83,7 @@ extension List {
   }
 
   /// Inserts a slot at a place, which is then behind it; room was made.
+  @inline(never)
   mutating func insert(_ slot: UInt32, at place: inout ListPlace) {
     if chunks.count == 0 {
       addChunk(at: 0)
@@ -100,6 +104,7 @@ extension List {
   }
 
   /// Makes room in a full chunk; at the end of the order it stays full.
+  @inline(never)
   private mutating func split(_ place: inout ListPlace) {
     let half = List.longestChunk / 2
     let isLast = place.chunk == chunks.count &- 1

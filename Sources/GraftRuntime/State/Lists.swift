@@ -3,6 +3,7 @@ import CGraft
 // Changing lists: what cannot be made changes nothing (F6).
 
 extension Runtime {
+  @inline(never)
   func list(_ slot: UInt32) -> ListPointer {
     return state.pointee.lists[slot].unsafelyUnwrapped
   }
@@ -90,6 +91,7 @@ extension Runtime {
     let list = list(slot)
     try list.pointee.reserveItems(Int(count))
     try reserveOrderChange(list)
+    try reserveChanges(list, Int(count))
     let firstID = list.pointee.nextID
     // Held first, one after another in free slots, and undone if one fails.
     for place in 0..<Int(count) {
@@ -100,16 +102,26 @@ extension Runtime {
         throw error
       }
     }
+    var after = index == 0 ? Node.none : list.pointee.slot(at: index &- 1)
     var place = list.pointee.place(index)
-    for offset in 0..<Int64(count) {
-      guard let item = list.pointee.find(firstID &+ offset) else { break }
+    for offset in 0..<count {
+      guard let item = list.pointee.find(firstID &+ Int64(offset)) else {
+        break
+      }
       list.pointee.insert(item, at: &place)
+      noteChange(
+        list,
+        ListChange(
+          kind: ListChange.insert, item: item, after: after,
+          index: index &+ offset, distance: 0), of: count)
+      after = item
     }
     list.pointee.trimSpare()
     markOrder(list)
     return firstID
   }
 
+  @inline(never)
   private func undoInsert(_ list: ListPointer, _ firstID: Int64) {
     while list.pointee.nextID > firstID {
       list.pointee.nextID &-= 1
@@ -133,6 +145,7 @@ extension Runtime {
       dependents &+= countDependents(list, list.pointee.slot(place))
     }
     try reserveOrderChange(list, dependents)
+    try reserveChanges(list, Int(count))
     for _ in 0..<count {
       // Chunks join: the place is found anew.
       let place = list.pointee.place(index)
@@ -140,9 +153,13 @@ extension Runtime {
       list.pointee.removeFromOrder(at: place)
       list.pointee.retireItem(item)
       let held = list.pointee.item(item).pointee
+      list.pointee.item(item).pointee.value = Property.none
       markItem(held.first)
-      orphan(held.first)
-      list.pointee.freeItem(item)
+      noteChange(
+        list,
+        ListChange(
+          kind: ListChange.remove, item: item, after: Node.none, index: index,
+          distance: 0), of: count)
       release(held.value)
     }
     touch(list.pointee.content)
@@ -156,11 +173,18 @@ extension Runtime {
     let list = list(slot)
     try list.pointee.reserveOrder(1)
     try reserveOrderChange(list)
+    try reserveChanges(list, 1)
     let place = list.pointee.place(from)
     let item = list.pointee.slot(place)
     list.pointee.removeFromOrder(at: place)
+    let after = to == 0 ? Node.none : list.pointee.slot(at: to &- 1)
     var target = list.pointee.place(to)
     list.pointee.insert(item, at: &target)
+    noteChange(
+      list,
+      ListChange(
+        kind: ListChange.move, item: item, after: after, index: to,
+        distance: from < to ? to &- from : from &- to), of: 1)
     markOrder(list)
   }
 
@@ -206,6 +230,7 @@ extension Runtime {
   }
 
   /// Makes room for all that a change of a list can mark.
+  @inline(never)
   private func reserveOrderChange(
     _ list: ListPointer, _ dependents: Int = 0
   ) throws(Failure) {
@@ -214,6 +239,7 @@ extension Runtime {
       extra: dependents &+ Int(cell(list.pointee.content).pointee.count))
   }
 
+  @inline(never)
   private func countDependents(_ list: ListPointer, _ item: UInt32) -> Int {
     var count = 0
     var cursor = list.pointee.item(item).pointee.first
@@ -224,6 +250,7 @@ extension Runtime {
     return count
   }
 
+  @inline(never)
   private func markItem(_ first: SubscriptionPointer?) {
     var cursor = first
     while let subscription = cursor {
