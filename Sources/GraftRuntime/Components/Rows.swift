@@ -25,14 +25,16 @@ struct RowsDescription: BitwiseCopyable {
   /// Whether rows that were made by another description show what this one
   /// would.
   func makesSame(_ other: RowsDescription) -> Bool {
-    return version == other.version && userData == other.userData
+    // Items of two lists may have one id.
+    return version == other.version && list == other.list
+      && userData == other.userData
       && unsafeBitCast(body, to: UInt.self)
         == unsafeBitCast(other.body, to: UInt.self)
   }
 
   /// Whether they are the same rows, too.
   func hasSame(_ other: RowsDescription) -> Bool {
-    return list == other.list && count == other.count
+    return count == other.count
       && overscan == other.overscan
       && unsafeBitCast(key, to: UInt.self)
         == unsafeBitCast(other.key, to: UInt.self)

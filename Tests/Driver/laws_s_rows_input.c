@@ -1,0 +1,451 @@
+/* F1 and F7 of rows: what comes wrong, and calls from everywhere. */
+#include <string.h>
+
+#include "laws_s_rows.h"
+#include "suites.h"
+
+static graft_status try_rows(struct table *table) {
+  graft_runtime *rt = table->rig->runtime;
+  graft_begin(rt, table->rig->root);
+  graft_open(rt, table->box->id, 1);
+  graft_key_string(rt, "list");
+  graft_rows(rt, 2, &table->desc);
+  graft_close(rt);
+  return graft_commit(rt);
+}
+
+static void f7_rows_that_are_none(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 2);
+  graft_rows_desc good = table->desc;
+  table_render(table);
+  rig_clear(rig);
+  table->desc.struct_size = 3;
+  CHECK_INT(GRAFT_E_INVALID, try_rows(table));
+  CHECK_HAS("rows came with struct_size 3", rig_message(rig));
+  table->desc = good;
+  table->desc.body = NULL;
+  CHECK_INT(GRAFT_E_INVALID, try_rows(table));
+  CHECK_HAS("a graft_rows_desc with a body is expected", rig_message(rig));
+  table->desc = good;
+  table->desc.list = 12345;
+  CHECK_INT(GRAFT_E_STALE, try_rows(table));
+  CHECK_HAS("box/box#list", rig_message(rig));
+  CHECK_HAS("the list is gone, or never was", rig_message(rig));
+  table->desc = good;
+  table->desc.list = 0;
+  table->desc.count = 0xFFFFFFFFu;
+  CHECK_INT(GRAFT_E_LIMIT, try_rows(table));
+  CHECK_HAS("4294967295 rows came that are to exist at once", rig_message(rig));
+  table->desc = good;
+  CHECK_INT(GRAFT_OK, try_rows(table));
+  CHECK_LINES(rig, "");
+  /* Null, and none at all. */
+  CHECK_INT(GRAFT_E_BUSY, graft_rows(rig->runtime, 1, &table->desc));
+  rig_begin(rig);
+  CHECK_INT(GRAFT_E_INVALID, graft_rows(rig->runtime, 1, NULL));
+  CHECK_INT(GRAFT_E_INVALID, graft_commit(rig->runtime));
+  rig_begin(rig);
+  graft_open(rig->runtime, GRAFT_ROWS_CLASS, 1);
+  graft_close(rig->runtime);
+  CHECK_INT(GRAFT_E_INVALID, graft_commit(rig->runtime));
+  CHECK_LINES(rig, "");
+}
+
+static void f7_rows_in_the_wrong_place(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 1);
+  struct probe *lone = probe_new(rig, "lone");
+  graft_runtime *rt = rig->runtime;
+  graft_value value = graft_value_int(1);
+  int i;
+  lone->desc.insert_child = NULL;
+  probe_register(lone);
+  for (i = 0; i < 6; i++) {
+    rig_begin(rig);
+    if (i == 0) graft_open(rt, table->box->id, 1);
+    if (i == 1) graft_open(rt, table->box->id, 1);
+    if (i == 2) graft_open_provider(rt, "a", &value, 1);
+    if (i == 3) graft_open(rt, lone->id, 1);
+    if (i == 4) graft_open(rt, GRAFT_BOUNDARY_CLASS, 1);
+    if (i == 0) probe_leaf(table->leaf, "a", 1);
+    if (i == 5) {
+      /* A row by itself. */
+      graft_open(rt, table->box->id, 1);
+      graft_open(rt, GRAFT_ROWS_CLASS + 1, 1);
+      graft_close(rt);
+    } else {
+      graft_rows(rt, 2, &table->desc);
+    }
+    if (i == 1) probe_leaf(table->leaf, "b", 1);
+    graft_close(rt);
+    CHECK_INT(i == 3   ? GRAFT_E_UNSUPPORTED
+              : i == 5 ? GRAFT_E_UNKNOWN
+                       : GRAFT_E_INVALID,
+              graft_commit(rt));
+  }
+  CHECK_INT(0, table->leaf->live_widgets);
+  CHECK_INT(0, table->runs);
+}
+
+/* ------------------------------------------------------------------------ */
+/* What a row describes                                                     */
+/* ------------------------------------------------------------------------ */
+
+static void describe_wrong(struct table *table, const graft_context *context,
+                           const graft_row *row) {
+  graft_runtime *rt = context->runtime;
+  const char *what = table->data;
+  graft_value value = graft_value_int(1);
+  uint32_t i;
+  (void)row;
+  if (*what == '2') {
+    for (i = 0; i < 2; i++) probe_leaf(table->leaf, NULL, i);
+  } else if (*what == 'p') {
+    graft_open_provider(rt, "a", &value, 1);
+    probe_leaf(table->leaf, NULL, 1);
+    graft_close(rt);
+  } else if (*what == 'o') {
+    graft_open(rt, table->leaf->id, 1);
+  } else if (*what == 'r') {
+    graft_rows(rt, 1, &table->desc);
+  } else if (*what == 'k') {
+    probe_leaf(table->leaf, NULL, 1);
+  }
+}
+
+static void f7_a_row_is_one_widget(struct rig *rig) {
+  static const char *const whats[] = {"0", "2", "p", "o", "r"};
+  static const char *const texts[] = {
+      "0 elements came from the body of a row",
+      "2 elements came from the body of a row",
+      "element without a widget came from the body of a row",
+      "1 elements are open", "came outside an element"};
+  struct table *table = table_of_list(rig, 0, 1);
+  size_t i;
+  table->describe = describe_wrong;
+  for (i = 0; i < sizeof whats / sizeof whats[0]; i++) {
+    table->data = (void *)whats[i];
+    CHECK_INT(GRAFT_E_INVALID, try_rows(table));
+    CHECK_HAS(texts[i], rig_message(rig));
+    CHECK_HAS("box/box#list/#1", rig_message(rig));
+  }
+  table->data = "k";
+  CHECK_INT(GRAFT_OK, try_rows(table));
+}
+
+/* Rows of a row: a list in a list. */
+static void describe_nested(struct table *table, const graft_context *context,
+                            const graft_row *row) {
+  struct table *inner = table->data;
+  graft_open(context->runtime, table->box->id, 1);
+  graft_key(context->runtime, row->key.as.integer);
+  graft_rows(context->runtime, 2, &inner->desc);
+  graft_close(context->runtime);
+}
+
+static void s4_rows_in_rows(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 2);
+  struct table *inner = rig_keep(rig, sizeof *inner);
+  *inner = *table;
+  inner->desc.user_data = inner;
+  inner->desc.list = list_new(rig);
+  list_insert_int(rig, inner->desc.list, 0, 50);
+  table->describe = describe_nested;
+  table->data = inner;
+  table->leaf->quiet = table->box->quiet = 1;
+  table_render(table);
+  rig_clear(rig);
+  list_insert_int(rig, inner->desc.list, 1, 51);
+  pump_all(rig);
+  CHECK_LINES(rig, "row 2 1 51\nrow 2 1 51\n");
+  list_remove(rig, table->desc.list, 0, 1);
+  list_set_int(rig, inner->desc.list, 0, 60);
+  pump_all(rig);
+  CHECK_LINES(rig, "row 1 0 60\n");
+  check_containers(rig, probe_widget_of(rig, rig->root));
+}
+
+/* ------------------------------------------------------------------------ */
+/* Keys                                                                     */
+/* ------------------------------------------------------------------------ */
+
+static graft_status bad_key(const graft_context *context, void *user_data,
+                            uint32_t index, graft_value *key) {
+  struct table *table = user_data;
+  const char *what = table->data;
+  struct rig *rig = table->rig;
+  graft_state state = 0;
+  switch (*what) {
+    case 'f':
+      *key = graft_value_int(index);
+      return index == 1 ? -2000 : GRAFT_OK;
+    case 'd':
+      *key = graft_value_int(5);
+      break;
+    case 't':
+      *key = graft_value_double(1);
+      break;
+    case 'n':
+      *key = graft_value_string(NULL, 0);
+      break;
+    case 'u':
+      *key = graft_value_string(index == 0 ? "a" : "\xff", 1);
+      break;
+    default: {
+      graft_value value = graft_value_int(1);
+      CHECK_INT(GRAFT_E_BUSY, graft_open(context->runtime, table->leaf->id, 1));
+      CHECK_INT(GRAFT_E_BUSY, graft_rows(context->runtime, 1, &table->desc));
+      CHECK_INT(GRAFT_E_BUSY,
+                graft_state_local(context->runtime, 1, &value, &state));
+      CHECK_INT(GRAFT_E_BUSY, graft_begin(context->runtime, rig->root));
+      CHECK_INT(GRAFT_E_BUSY, graft_pump(context->runtime, 0));
+      *key = graft_value_int(index + cell_get(rig, table->cell));
+    }
+  }
+  return GRAFT_OK;
+}
+
+static void f7_keys_that_are_none(struct rig *rig) {
+  static const char *const whats[] = {"f", "d", "t", "n", "u"};
+  static const graft_status statuses[] = {-2000, GRAFT_E_DUPLICATE,
+                                          GRAFT_E_INVALID, GRAFT_E_INVALID,
+                                          GRAFT_E_INVALID};
+  struct table *table = table_open(rig, 0);
+  size_t i;
+  table->desc.count = 2;
+  table_render(table);
+  rig_clear(rig);
+  table->desc.key = bad_key;
+  for (i = 0; i < sizeof whats / sizeof whats[0]; i++) {
+    table->data = (void *)whats[i];
+    CHECK_INT(statuses[i], try_rows(table));
+    CHECK_HAS("box/box#list", rig_message(rig));
+  }
+  CHECK_LINES(rig, "");
+  /* Keys may read state, and nothing else. */
+  table->cell = cell_int(rig, 10);
+  table->data = "c";
+  table->leaf->quiet = table->box->quiet = 1;
+  CHECK_INT(GRAFT_OK, try_rows(table));
+  CHECK_LINES(rig, "row 10 0 none\nrow 11 1 none\n");
+  table->quiet = 1;
+  cell_set(rig, table->cell, 11);
+  pump_all(rig);
+  CHECK_TEXT("leaf#11 leaf#12",
+             probe_children(rig, probe_widget_of(rig, table_box(table))));
+}
+
+/* ------------------------------------------------------------------------ */
+/* Ends                                                                     */
+/* ------------------------------------------------------------------------ */
+
+static void s4_rows_of_a_list_that_ended(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 3);
+  table->cell = cell_int(rig, 1);
+  table_render(table);
+  CHECK_INT(GRAFT_OK, graft_list_destroy(rig->runtime, table->desc.list));
+  rig_clear(rig);
+  cell_set(rig, table->cell, 2);
+  pump_all(rig);
+  CHECK_LINES(rig, "");
+  CHECK_INT(3, probe_widget_of(rig, table_box(table))->child_count);
+  CHECK_INT(GRAFT_E_STALE, try_rows(table));
+  table->desc.list = list_new(rig);
+  list_insert_int(rig, table->desc.list, 0, 8);
+  table->leaf->quiet = 1;
+  table_render(table);
+  CHECK_LINES(rig,
+              "row 1 0 8\n"
+              "remove box#list leaf#2 1\nremove box#list leaf#3 1\n");
+}
+
+/* Every change of a list that is made while its rows are brought up to date. */
+static void change_in_call(struct probe *probe, const graft_context *context,
+                           uint32_t phase) {
+  struct table *table = probe->hook_data;
+  graft_list list = table->desc.list;
+  graft_value value = graft_value_int(100);
+  struct rig *rig = probe->rig;
+  if (phase != (uint32_t)(uintptr_t)table->data || table->fail_nth > 0) return;
+  table->data = NULL;
+  CHECK_INT(GRAFT_OK,
+            graft_list_insert(context->runtime, list, 0, &value, 1, NULL));
+  CHECK_INT(GRAFT_OK, graft_list_move(context->runtime, list, 1, 2));
+  CHECK_INT(GRAFT_OK, graft_list_remove(context->runtime, list, 3, 1));
+  CHECK_INT(GRAFT_OK, graft_list_set(context->runtime, list, 1, &value));
+}
+
+static void s4_changes_in_each_call(struct rig *rig) {
+  static const uint32_t phases[] = {
+      GRAFT_PHASE_MAKE_COORDINATOR, GRAFT_PHASE_CREATE,  GRAFT_PHASE_UPDATE,
+      GRAFT_PHASE_FINALIZE,         GRAFT_PHASE_CONNECT, GRAFT_PHASE_DID_MOUNT,
+      GRAFT_PHASE_WILL_UNMOUNT,     GRAFT_PHASE_DESTROY};
+  size_t i;
+  int lazy;
+  for (lazy = 0; lazy < 2; lazy++) {
+    for (i = 0; i < sizeof phases / sizeof phases[0]; i++) {
+      struct table *table;
+      graft_node rows, row;
+      int64_t id = 0;
+      uint32_t index;
+      graft_value key;
+      rig_reopen_bare(rig);
+      table = table_of_list(rig, lazy, 6);
+      table_render(table);
+      pump_all(rig);
+      table->leaf->hook = change_in_call;
+      table->leaf->hook_data = table;
+      table->data = (void *)(uintptr_t)phases[i];
+      list_insert_int(rig, table->desc.list, 3, 7);
+      list_remove(rig, table->desc.list, 5, 1);
+      pump_all(rig);
+      CHECK(table->data == NULL);
+      table->leaf->hook = NULL;
+      check_containers(rig, probe_widget_of(rig, rig->root));
+      rows = probe_child(rig, table_box(table), 0);
+      row = probe_child(rig, rows, 0);
+      for (index = 0; row != 0 && rig->failures == 0; index++) {
+        CHECK_INT(GRAFT_OK,
+                  graft_list_id(rig->runtime, table->desc.list, index, &id));
+        CHECK_INT(GRAFT_OK, graft_node_key(rig->runtime, row, &key));
+        CHECK_INT(id, key.as.integer);
+        CHECK_INT(GRAFT_OK, graft_node_next(rig->runtime, row, &row));
+      }
+      CHECK_INT(6, index);
+      if (rig->failures != 0) return;
+    }
+  }
+}
+
+/* A handler of a row that ends all. */
+static graft_status end_root(const graft_context *context,
+                             const graft_event *event, void *user_data) {
+  struct table *table = user_data;
+  (void)event;
+  graft_list_destroy(context->runtime, table->desc.list);
+  return graft_root_destroy(context->runtime, table->rig->root, NULL);
+}
+
+static graft_status remove_own(const graft_context *context,
+                               const graft_event *event, void *user_data) {
+  struct table *table = user_data;
+  (void)event;
+  return graft_list_remove(context->runtime, table->desc.list, 0, 1);
+}
+
+static void describe_handled(struct table *table, const graft_context *context,
+                             const graft_row *row) {
+  graft_open(context->runtime, table->leaf->id, 1);
+  graft_key(context->runtime, row->key.as.integer);
+  graft_on(context->runtime, "tap", table->data != NULL ? end_root : remove_own,
+           table);
+  graft_close(context->runtime);
+}
+
+static void e7_a_row_removes_itself(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 3);
+  graft_node leaf;
+  table->describe = describe_handled;
+  table_render(table);
+  pump_all(rig);
+  leaf = probe_widget_of(rig, table_box(table))->children[0]->node;
+  CHECK_INT(GRAFT_OK, probe_emit(rig, leaf, "tap"));
+  pump_all(rig);
+  CHECK_TEXT("leaf#2 leaf#3",
+             probe_children(rig, probe_widget_of(rig, table_box(table))));
+  CHECK_INT(GRAFT_E_STALE, probe_emit(rig, leaf, "tap"));
+}
+
+static void e7_a_row_ends_the_root(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 3);
+  graft_node leaf;
+  table->describe = describe_handled;
+  table->data = table;
+  table_render(table);
+  leaf = probe_widget_of(rig, table_box(table))->children[1]->node;
+  CHECK_INT(GRAFT_OK, probe_emit(rig, leaf, "tap"));
+  pump_all(rig);
+  CHECK_INT(0, table->leaf->live_widgets);
+}
+
+/* ------------------------------------------------------------------------ */
+/* F1, M7                                                                   */
+/* ------------------------------------------------------------------------ */
+
+static void f1_a_failed_row_holds_back_no_other(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 3);
+  table_render(table);
+  pump_all(rig);
+  rig_clear(rig);
+  table->fail_nth = 1;
+  list_set_int(rig, table->desc.list, 0, 10);
+  list_set_int(rig, table->desc.list, 2, 12);
+  pump_all(rig);
+  CHECK_LINES(rig, "row 1 0 10 failed\nrow 3 2 12\nupdate leaf#3 value:2>12\n");
+  CHECK_REPORTS(rig, 1);
+  CHECK_TEXT("box/box#list/#1", rig->reports[0].path);
+  CHECK_INT(GRAFT_PHASE_BODY, rig->reports[0].phase);
+  /* It is tried again with the next change. */
+  list_set_int(rig, table->desc.list, 1, 11);
+  pump_all(rig);
+  CHECK_HAS("row 1 0 10\nupdate leaf#1 value:0>10\n",
+            rig_text_bytes(&rig->lines));
+}
+
+static void m7_user_data_is_dropped_once(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 1);
+  struct rig_named *first = rig_name(rig, "first");
+  struct rig_named *second = rig_name(rig, "second");
+  struct rig_named *third = rig_name(rig, "third");
+  /* The body does not look at its user_data. */
+  graft_status (*body)(const graft_context *, void *, const graft_row *) =
+      table->desc.body;
+  table->desc.drop = rig_drop;
+  table->desc.body = NULL;
+  table->desc.user_data = first;
+  CHECK_INT(GRAFT_E_INVALID, try_rows(table));
+  CHECK_INT(1, first->drops);
+  table->desc.list = list_new(rig);
+  table->desc.body = body;
+  table->desc.user_data = second;
+  table_render(table);
+  table_render(table);
+  CHECK_INT(0, second->drops);
+  /* A description that is refused holds the former one. */
+  table->desc.list = 99;
+  CHECK_INT(GRAFT_E_STALE, try_rows(table));
+  CHECK_INT(0, second->drops);
+  table->desc.user_data = third;
+  CHECK_INT(GRAFT_E_STALE, try_rows(table));
+  CHECK_INT(0, second->drops);
+  CHECK_INT(1, third->drops);
+  table->desc.list = list_new(rig);
+  table_render(table);
+  CHECK_INT(1, second->drops);
+  rig_begin(rig);
+  rig_commit(rig);
+  CHECK_INT(2, third->drops);
+  CHECK_INT(1, second->drops);
+  CHECK_INT(1, first->drops);
+}
+
+const driver_test driver_tests_s_rows_input[] = {
+    {"F7 rows that are none are refused", f7_rows_that_are_none, DRIVER_BARE},
+    {"F7 rows in the wrong place are refused", f7_rows_in_the_wrong_place,
+     DRIVER_BARE},
+    {"F7 a row is one widget", f7_a_row_is_one_widget, DRIVER_BARE},
+    {"F7 keys that are none are refused", f7_keys_that_are_none, DRIVER_BARE},
+    {"S4 rows may be in rows", s4_rows_in_rows, DRIVER_BARE},
+    {"S4 the rows of a list that ended stay as they are",
+     s4_rows_of_a_list_that_ended, DRIVER_BARE},
+    {"S4 a list may be changed in each call of its rows",
+     s4_changes_in_each_call, DRIVER_BARE},
+    {"E7 a row's handler may remove the row", e7_a_row_removes_itself,
+     DRIVER_BARE},
+    {"E7 a row's handler may end list and root", e7_a_row_ends_the_root,
+     DRIVER_BARE},
+    {"F1 a row that failed holds back no other",
+     f1_a_failed_row_holds_back_no_other, DRIVER_BARE},
+    {"M7 the user_data of rows is dropped once", m7_user_data_is_dropped_once,
+     DRIVER_BARE},
+    DRIVER_END,
+};
