@@ -12,11 +12,16 @@ struct plain {
   uint64_t made;
   uint64_t destroyed;
   uint64_t inserted;
+  uint32_t slot;  /* of the node that was made last: its id's low half */
+  uint64_t jumps; /* nodes that were not made in the slot behind */
 };
 
 static graft_status make_plain(const graft_context *context, void **widget) {
   struct plain *plain = context->class_data;
+  uint32_t slot = (uint32_t)context->node;
   plain->made++;
+  if (slot != plain->slot + 1) plain->jumps++;
+  plain->slot = slot;
   *widget = plain;
   return GRAFT_OK;
 }
@@ -124,6 +129,33 @@ static void z3_memory_comes_back(struct rig *rig) {
   CHECK_INT(20 * NODES, plain->destroyed);
 }
 
+/* What is made in a row lies in a row, however its memory was freed. */
+static void z7_memory_keeps_its_order(struct rig *rig) {
+  struct plain *plain = plain_class(rig);
+  graft_element *elements = calloc(NODES, sizeof *elements);
+  uint64_t seed = 7;
+  uint32_t i, round;
+  if (!CHECK(elements != NULL)) return;
+  for (round = 0; round < 8; round++) {
+    plain->jumps = 0;
+    CHECK_INT(GRAFT_OK, render_many(plain, NODES, 0, NULL, 0));
+    /* One a page, and the root's page is never empty. */
+    CHECK(plain->jumps <= NODES / 20);
+    /* Shuffled, then freed in that order. */
+    for (i = 0; i < NODES; i++) {
+      uint32_t other = rig_random(&seed, i + 1);
+      elements[i].class_id = plain->id;
+      elements[i].flags = GRAFT_ELEMENT_KEY_INT;
+      elements[i].key.integer = elements[other].key.integer;
+      elements[other].key.integer = i;
+    }
+    CHECK_INT(GRAFT_OK, graft_render(rig->runtime, rig->root, elements, NODES));
+    CHECK_INT(GRAFT_OK, render_many(plain, 0, 0, NULL, 0));
+  }
+  rig_figure(rig, "%u nodes with %u jumps", NODES, (unsigned)plain->jumps);
+  free(elements);
+}
+
 #define MANY 100000u
 
 static void z4_deep(struct rig *rig) {
@@ -184,6 +216,8 @@ const driver_test driver_tests_size[] = {
     {"Z4 a tree of 100000 levels", z4_deep, DRIVER_BARE},
     {"Z5 a list of 100000 children", z5_wide, DRIVER_BARE},
     {"Z6 a runtime ends with a tree of 100000 levels", z6_torn_down_while_deep,
+     DRIVER_BARE},
+    {"Z7 nodes made in a row lie in a row", z7_memory_keeps_its_order,
      DRIVER_BARE},
     DRIVER_END,
 };

@@ -196,6 +196,7 @@ extension Runtime {
   }
 
   /// Runs the body of the dirty component nearest to its root.
+  @inline(never)
   func runDirtyComponent() throws(Failure) -> Bool {
     while let id = state.pointee.dirty.removeFirst() {
       guard let slot = state.pointee.nodes.find(id),

@@ -159,6 +159,7 @@ extension Runtime {
   }
 
   /// Delivers the oldest waiting event; false if there is none.
+  @inline(never)
   func deliverNext() -> Bool {
     guard let record = state.pointee.queue.removeFirst() else { return false }
     if let slot = state.pointee.nodes.find(record.pointee.node),

@@ -101,6 +101,7 @@ extension Runtime {
   }
 
   /// Runs the oldest ready task; false if there is none.
+  @inline(never)
   func runTask() -> Bool {
     guard let task = state.pointee.inbox.removeFirst() else { return false }
     let held = task.pointee

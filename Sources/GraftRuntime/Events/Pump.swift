@@ -82,6 +82,7 @@ extension Runtime {
   }
 
   /// Runs the body of one invalidated root.
+  @inline(never)
   private func runDirtyBody(_ index: Int) throws(Failure) {
     let info = state.pointee.rootInfo[index]
     state.pointee.rootInfo.base.unsafelyUnwrapped[index].isDirty = false

@@ -5,6 +5,7 @@ import CGraft
 
 extension Runtime {
   /// Puts back what is described where the user made something else of it.
+  @inline(never)
   func writeBack() {
     let count = state.pointee.divergent.count
     guard count > 0 else { return }
@@ -86,6 +87,7 @@ extension Runtime {
   }
 
   /// Updates one invalidated node with everything; false if there is none.
+  @inline(never)
   func updateInvalid() -> Bool {
     guard state.pointee.invalid.count > 0 else { return false }
     let entry = state.pointee.invalid.removeLast()

@@ -58,6 +58,7 @@ extension Runtime {
   }
 
   /// Writes what is bound of one node and has changed, by one update.
+  @inline(never)
   func writeBindings(_ id: graft_node) throws(Failure) {
     guard let slot = state.pointee.nodes.find(id),
       let extra = node(slot).pointee.extra

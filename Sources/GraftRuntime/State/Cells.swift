@@ -308,6 +308,7 @@ extension Runtime {
 
   /// Computes the derived cells that something depends on; those whose value
   /// is another one mark it.
+  @inline(never)
   func resolveStale() -> Bool {
     guard state.pointee.staleCells.count > 0 else { return false }
     var index = 0

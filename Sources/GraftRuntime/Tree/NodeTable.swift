@@ -2,23 +2,42 @@ import CGraft
 
 /// All nodes of a runtime, in pages whose nodes never move.
 ///
+/// A page of which all nodes were freed is handed out from its start again, as
+/// blocks are (see `BlockPool`): nodes that are made one after the other lie
+/// one after the other.
+///
 /// An id is a slot and a generation. Generations start at a number that
 /// differs between runtimes, so that a foreign id is told as such.
 struct NodeTable: ~Copyable {
   private static let pageBits = 8
   private static let pageSize = 1 << pageBits
 
+  /// What a page has free.
+  private struct Room {
+    var next = Node.none
+    /// The slot that was freed last, linked by `next`.
+    var free = Node.none
+    /// Slots that were handed out since the page was empty.
+    var taken: UInt32 = 0
+    var live: UInt32 = 0
+    /// It is the one that is allocated from, or waits to be.
+    var isListed = true
+  }
+
   private let memory: MemoryPointer
   private var pages: Vector<NodePointer>
+  private var rooms: Vector<Room>
   private var used: UInt32 = 0
-  private var firstFree = Node.none
-  private var lastFree = Node.none
+  /// The page that is allocated from, then the others that have room.
+  private var current = Node.none
+  private var last = Node.none
   private let firstGeneration: UInt32
   private(set) var liveCount: UInt32 = 0
 
   init(_ memory: MemoryPointer, salt: UInt32) {
     self.memory = memory
     pages = Vector(memory)
+    rooms = Vector(memory)
     firstGeneration = salt
   }
 
@@ -56,20 +75,13 @@ struct NodeTable: ~Copyable {
   }
 
   /// Takes a free slot; its node is blank but for the generation.
+  @inline(never)
+  @_optimize(speed)
   mutating func allocate() throws(Failure) -> UInt32 {
-    let slot: UInt32
-    if firstFree != Node.none {
-      slot = firstFree
-      firstFree = self[slot].pointee.next
-      if firstFree == Node.none { lastFree = Node.none }
-    } else {
-      if Int(used) == pages.count &* NodeTable.pageSize { try addPage() }
-      slot = used
-      used &+= 1
-      self[slot].pointee.generation = firstGeneration
-    }
-    let generation = self[slot].pointee.generation
-    self[slot].pointee = Node(
+    let slot = try takeSlot()
+    let node = self[slot]
+    let generation = node.pointee.generation
+    node.pointee = Node(
       widget: nil, coordinator: nil, properties: nil, extra: nil, key: 0,
       generation: generation, flags: 0, parent: Node.none,
       firstChild: Node.none, lastChild: Node.none, next: Node.none,
@@ -80,6 +92,33 @@ struct NodeTable: ~Copyable {
     return slot
   }
 
+  @inline(__always)
+  private mutating func takeSlot() throws(Failure) -> UInt32 {
+    while true {
+      if current == Node.none { try addPage() }
+      let room = rooms.base.unsafelyUnwrapped + Int(current)
+      if room.pointee.free != Node.none {
+        let slot = room.pointee.free
+        room.pointee.free = self[slot].pointee.next
+        room.pointee.live &+= 1
+        return slot
+      }
+      if room.pointee.taken < UInt32(NodeTable.pageSize) {
+        let slot =
+          current << UInt32(NodeTable.pageBits) | room.pointee.taken
+        room.pointee.taken &+= 1
+        room.pointee.live &+= 1
+        if slot == used {
+          used &+= 1
+          self[slot].pointee.generation = firstGeneration
+        }
+        return slot
+      }
+      room.pointee.isListed = false
+      current = room.pointee.next
+    }
+  }
+
   @inline(never)
   private mutating func addPage() throws(Failure) {
     // Half of the range: matching marks slots in the highest bit.
@@ -87,11 +126,15 @@ struct NodeTable: ~Copyable {
       throw Failure(status: GRAFT_E_LIMIT)
     }
     try pages.reserve(1)
+    try rooms.reserve(1)
     guard let page = memory.pointee.allocate(NodeTable.pageBytes) else {
       throw Failure(status: GRAFT_E_NO_MEMORY)
     }
     pages.appendReserved(
       page.bindMemory(to: Node.self, capacity: NodeTable.pageSize))
+    current = UInt32(truncatingIfNeeded: rooms.count)
+    last = current
+    rooms.appendReserved(Room())
   }
 
   /// Whether a node is in a tree and satisfies a condition.
@@ -113,15 +156,36 @@ struct NodeTable: ~Copyable {
     self[slot].pointee.generation &+= 1
   }
 
+  @inline(never)
+  @_optimize(speed)
   mutating func free(_ slot: UInt32) {
-    self[slot].pointee.flags = 0
-    self[slot].pointee.next = Node.none
-    if firstFree == Node.none {
-      firstFree = slot
-    } else {
-      self[lastFree].pointee.next = slot
-    }
-    lastFree = slot
+    let index = slot >> UInt32(NodeTable.pageBits)
+    let room = rooms.base.unsafelyUnwrapped + Int(index)
+    let node = self[slot]
+    node.pointee.flags = 0
     liveCount &-= 1
+    room.pointee.live &-= 1
+    if room.pointee.live == 0 {
+      room.pointee.free = Node.none
+      room.pointee.taken = 0
+    } else {
+      node.pointee.next = room.pointee.free
+      room.pointee.free = slot
+    }
+    if !room.pointee.isListed { list(index) }
+  }
+
+  /// Puts a page that got room behind the others.
+  @inline(never)
+  private mutating func list(_ index: UInt32) {
+    let base = rooms.base.unsafelyUnwrapped
+    base[Int(index)].isListed = true
+    base[Int(index)].next = Node.none
+    if current == Node.none {
+      current = index
+    } else {
+      base[Int(last)].next = index
+    }
+    last = index
   }
 }
