@@ -6,8 +6,9 @@ set -eu
 packages="binutils cmake gcc libc6-dev libncurses-dev libsqlite3-0 ninja-build"
 if [ "${1:-build}" = test ]; then
   packages="$packages ca-certificates clang-format g++ git libcurl4 libxml2
-    imagemagick libadwaita-1-dev libgtk-4-dev pkg-config python3 python3-venv
-    tcl-dev tk-dev tmux tzdata valgrind xdotool xvfb"
+    imagemagick libadwaita-1-dev libgtk-4-dev pkg-config pypy3 pypy3-venv
+    python3 python3-tk python3-venv tcl-dev tk-dev tmux tzdata valgrind xdotool
+    xvfb"
 fi
 
 if command -v apt-get >/dev/null; then

@@ -115,6 +115,24 @@ if is_chosen driver-valgrind; then
   run driver-valgrind driver_valgrind &
   beside=$!
 fi
+# python_tests NAME PYTHON [PACKAGE...]: the suite of the Python package, with
+# the libraries of build/release, by an interpreter.
+python_tests() {
+  directory=build/$1
+  python=$2
+  shift 2
+  if ! { "$python" -m venv "$directory" &&
+    "$directory/bin/python" -m pip install -q pytest "$@"; }; then
+    echo "$python: skipped (pytest could not be installed for it)"
+    echo "0 passed, 0 failed, 1 skipped"
+    return 0
+  fi
+  built=$PWD/build/release
+  GRAFT_LIBRARY_PATH=$built/Sources:$built/bindings/headless:$built/bindings/terminal \
+    PYTHONPATH=$PWD/bindings/python/src \
+    "$directory/bin/python" -m pytest -q bindings/python/tests
+}
+
 part format-swift format_swift
 part format-c format_c
 part format-python format_python
@@ -126,6 +144,8 @@ part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
 part tk Tests/Tk/run.sh build/release
 part gtk4 Tests/GTK4/run.sh build/release
+part python python_tests python python3 mypy
+part python-second python_tests python-second pypy3
 part consumers python3 -m Tests.Consumers.run build/release
 part swift swift_package
 part build-address build_sanitized address all

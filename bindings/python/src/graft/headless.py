@@ -1,0 +1,7 @@
+"""The headless toolkit's elements, for tests. See graft.testing."""
+
+from ._headless import TOOLKIT, Headless
+
+globals().update(TOOLKIT.elements)
+
+__all__ = ["Headless", *TOOLKIT.elements]
