@@ -35,4 +35,112 @@ until [ -s "$scratch/display" ]; do
 done
 DISPLAY=:$(cat "$scratch/display")
 export DISPLAY
-"$build/Tests/Tk/tk_test"
+"$build/Tests/Tk/tk_test" >"$scratch/out"
+status=$?
+sed '$d' "$scratch/out"
+sums=$(tail -n 1 "$scratch/out" |
+  sed -nE 's/^([0-9]+) passed, ([0-9]+) failed, .*/\1 \2/p')
+passed=${sums% *} failed=${sums#* }
+if [ -z "$sums" ]; then
+  echo "tk_test: FAILED (it ended with $status)"
+  passed=0 failed=1
+fi
+
+# check NAME COMMAND...: waits up to five seconds for the command to succeed.
+check() {
+  name=$1
+  shift
+  tries=50
+  until "$@"; do
+    tries=$((tries - 1))
+    if [ $tries = 0 ]; then
+      echo "$name: FAILED"
+      failed=$((failed + 1))
+      return
+    fi
+    sleep 0.1
+  done
+  echo "$name: ok"
+  passed=$((passed + 1))
+}
+
+program=
+begin() {
+  "$build/bindings/tk/$1" ${2:-} >"$scratch/$1.out" 2>&1 &
+  program=$!
+  check "$1 starts" shown "$1"
+}
+shown() { xdotool search --onlyvisible --name "^$1\$" >/dev/null 2>&1; }
+finish() {
+  kill $program
+  wait $program 2>/dev/null
+}
+user() { xdotool "$@" && sleep 0.1; }
+# What is selected in the focused entry, as every other client gets it.
+selected() {
+  user key Home shift+End
+  echo 'catch {selection get} text; puts -nonewline $text; exit' |
+    wish 2>/dev/null
+}
+selects() { [ "$(selected)" = "$1" ]; }
+picture() { import -window root -crop "$1" +repage rgb:- | cksum; }
+changed() { [ "$(picture "$1")" != "$2" ]; }
+
+begin counter
+for count in 1 2 3; do
+  before=$(picture 80x50+0+0)
+  user mousemove 130 26 click 1 mousemove 130 200
+  check "a click counts to $count" changed 80x50+0+0 "$before"
+done
+finish
+
+begin temperature
+user mousemove 40 22 click 1
+user type 100
+user key Tab
+check "100 degrees Celsius are 212 Fahrenheit" selects 212
+user key Delete
+user type 32
+user key shift+Tab
+check "32 degrees Fahrenheit are 0 Celsius" selects 0
+user key End
+user type x
+user key Tab
+check "what is no number leaves the other as it is" selects 32
+finish
+
+begin cells
+user mousemove 90 32 click --repeat 2 1 sleep 0.2
+user type 5
+user key Return
+user mousemove 90 52 click --repeat 2 1 sleep 0.2
+user type =A0+37
+user key Return
+before=$(picture 100x20+30+42)
+user mousemove 90 32 click --repeat 2 1 sleep 0.2
+user type 8
+user key Return
+check "a formula follows what it reads" changed 100x20+30+42 "$before"
+user mousemove 90 52 click --repeat 2 1 sleep 0.2
+check "editing shows the value" selects ""
+user key Escape
+finish
+
+begin panel 4
+user mousemove 60 20 click 1
+user key End
+user type --delay 40 .777
+check "an entry keeps what is typed while 300 values come" \
+  sh -c 'xdotool key End; true'
+text=$(selected)
+case $text in
+  *.777) check "and shows it" true ;;
+  *) check "and shows it (it has $text)" false ;;
+esac
+wait $program
+check "the panel tells its times" grep -q '^120 frames of 300' \
+  "$scratch/panel.out"
+cat "$scratch/panel.out"
+
+echo "$passed passed, $failed failed, 0 skipped"
+[ $failed = 0 ]

@@ -139,7 +139,7 @@ static void unknown_names(void) {
   graft_tk_error_message(on.tk, words, sizeof words, NULL);
   CHECK_HAS("ttk::buton", words);
   CHECK_HAS("ttk::button", words);
-  CHECK_INT(GRAFT_E_UNKNOWN, graft_tk_class(on.rt, "puts", &class_id));
+  CHECK_INT(GRAFT_E_UNKNOWN, graft_tk_class(on.rt, "format", &class_id));
   CHECK_INT(GRAFT_E_UNKNOWN, graft_tk_class(on.rt, "canvas.lin", &class_id));
   stage_close(&on);
 }

@@ -180,7 +180,39 @@ static void scrolling(void) {
   stage_close(&on);
 }
 
+static void scrolled(void) {
+  static const char *const bars[] = {"scrollbar", "ttk::scrollbar"};
+  test("a scrollbar scrolls the sibling that it names");
+  for (int i = 0; i < 2; i++) {
+    stage_open(&on);
+    graft_begin(on.rt, on.root);
+    GRAFT(on.rt, of(&on, "frame")) {
+      GRAFT(on.rt, of(&on, bars[i])) {
+        graft_string(on.rt, "name", "bar");
+        graft_string(on.rt, "scrolls", "list");
+        graft_string(on.rt, "pack_side", "right");
+        graft_string(on.rt, "pack_fill", "y");
+      }
+      GRAFT(on.rt, of(&on, "listbox")) {
+        graft_string(on.rt, "name", "list");
+        graft_string(on.rt, "items", "a b c d e f g h i j");
+        graft_int(on.rt, "height", 5);
+      }
+    }
+    CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+    settle(&on);
+    CHECK_TEXT("0.0 0.5", ask_of(&on, at(&on, 0, 0, -1), "get", NULL));
+    ask_of(&on, at(&on, 0, 1, -1), "yview", "5", NULL);
+    settle(&on);
+    CHECK_TEXT("0.5 1.0", ask_of(&on, at(&on, 0, 0, -1), "get", NULL));
+    click_at(&on, at(&on, 0, 0, -1), 6, 5);
+    CHECK(strcmp(ask_of(&on, at(&on, 0, 1, -1), "yview", NULL), "0.5 1.0"));
+    stage_close(&on);
+  }
+}
+
 void test_events(void) {
+  scrolled();
   fields();
   come_and_go();
   further();

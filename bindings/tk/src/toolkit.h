@@ -346,6 +346,10 @@ void gk_window_watch(gk_widget *widget);
 void gk_window_unwatch(gk_widget *widget);
 int gk_is(const gk_widget *widget, const char *class_name);
 
+/* A scrollbar with what it scrolls. */
+void gk_add_scrollbar(gk_class *class_data);
+graft_status gk_scrollbar_link(gk_widget *widget);
+
 /* A toplevel is asked to close. */
 graft_status gk_toplevel_close(gk_widget *widget);
 

@@ -76,6 +76,8 @@
  * and grid_row_minsizes (lists of numbers), and `propagate` (bool).
  * A toplevel, and a menu, is placed by nobody. A menu that is a child of a
  * toplevel, of a menubutton or of a menu's cascade becomes its menu.
+ * A scrollbar has `view`, a list of two fractions, and `scrolls`, the `name` of
+ * the sibling that it scrolls, both ways, without the program.
  * A child of a labelframe with `labelwidget` true is its label.
  *
  * A toplevel has title, geometry, minsize, maxsize, resizable (lists of two),
