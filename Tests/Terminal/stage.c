@@ -163,9 +163,12 @@ int main(void) {
   test_text();
   test_entry();
   test_list();
+  test_list_view();
   test_focus();
   test_keys();
   test_widgets();
+  test_pool();
+  test_rows();
   test_loop();
   test_failures();
   printf("%d passed, %d failed, 0 skipped\n", passed, failed);

@@ -51,9 +51,12 @@ void test_layout(void);
 void test_text(void);
 void test_entry(void);
 void test_list(void);
+void test_list_view(void);
 void test_focus(void);
 void test_keys(void);
 void test_widgets(void);
+void test_pool(void);
+void test_rows(void);
 void test_loop(void);
 void test_failures(void);
 

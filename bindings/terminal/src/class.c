@@ -6,6 +6,10 @@
 
 #define GT_MOST_PROPERTIES 24
 
+/* Widgets of a class that are kept for reuse: a list that is scrolled by a
+ * page takes as many as its rows have before it gives any back. */
+#define GT_POOL 512
+
 /* The class_data of a class. */
 typedef struct gt_class {
   graft_terminal *terminal;
@@ -19,9 +23,19 @@ static graft_status create(const graft_context *context, void **widget) {
   const gt_class *class_data = context->class_data;
   gt_widget *made = gt_widget_new(class_data->terminal, class_data->kind);
   if (made == NULL) return GRAFT_E_NO_MEMORY;
-  made->node = context->node;
   *widget = made;
   return GRAFT_OK;
+}
+
+/* A pooled widget is not created, and has another node each time. */
+static graft_status finalize(const graft_context *context, void *widget) {
+  ((gt_widget *)widget)->node = context->node;
+  return GRAFT_OK;
+}
+
+static graft_status reset(const graft_context *context, void *widget) {
+  (void)context;
+  return gt_widget_reset(widget);
 }
 
 static graft_status destroy(const graft_context *context, void *widget) {
@@ -88,6 +102,13 @@ static graft_status remove_child(const graft_context *context, void *widget,
     gt_widget_remove(child->widget);
   }
   return GRAFT_OK;
+}
+
+static graft_status set_rows(const graft_context *context, void *widget,
+                             uint32_t count, uint32_t first) {
+  const gt_widget *container = widget;
+  (void)context;
+  return container->kind->set_rows(widget, count, first);
 }
 
 static graft_status did_mount(const graft_context *context, void *widget) {
@@ -189,7 +210,10 @@ graft_status gt_class_register(graft_terminal *terminal, const gt_kind *kind,
   desc.event_count = list_events(kind, events);
   desc.class_data = class_data;
   desc.drop = free;
+  desc.pool_limit = GT_POOL;
   desc.create = create;
+  desc.finalize = finalize;
+  desc.reset = reset;
   desc.update = update;
   desc.read = read_property;
   if ((kind->flags & GT_CONTAINS) != 0) {
@@ -197,6 +221,7 @@ graft_status gt_class_register(graft_terminal *terminal, const gt_kind *kind,
     desc.move_child = move_child;
     desc.remove_child = remove_child;
   }
+  if (kind->set_rows != NULL) desc.set_rows = set_rows;
   if ((kind->flags & GT_TAKES_FOCUS) != 0) desc.did_mount = did_mount;
   desc.command = command;
   desc.size_that_fits = size_that_fits;

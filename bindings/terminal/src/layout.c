@@ -80,8 +80,9 @@ static void place_cursor(graft_terminal *terminal) {
   if (widget->kind->cursor != NULL) widget->kind->cursor(widget, &x, &y);
   x += widget->area.x;
   y += widget->area.y;
-  if (x < 0 || x >= terminal->grid.columns) return;
-  if (y < 0 || y >= terminal->grid.lines) return;
+  for (; widget != NULL; widget = widget->parent) {
+    if (!gt_rect_contains(&widget->area, x, y)) return;
+  }
   terminal->cursor_x = x;
   terminal->cursor_y = y;
 }
@@ -101,11 +102,16 @@ graft_status gt_draw(graft_terminal *terminal) {
   return terminal->screen->show(terminal);
 }
 
-/* A handler of `focus` may change the tree: then it is laid out once more. */
+/*
+ * A handler of `focus` may change the tree, and a list may ask for rows: then
+ * it is laid out once more.
+ */
 graft_status gt_settle(graft_terminal *terminal) {
   graft_status status = GRAFT_OK;
   for (int round = 0; round < 100; round++) {
     const gt_widget *focus = terminal->focus;
+    int again;
+    terminal->rows_told = 0;
     status = graft_pump(terminal->runtime, 0);
     if (status < 0) return status;
     if (!terminal->laid_out) {
@@ -115,8 +121,11 @@ graft_status gt_settle(graft_terminal *terminal) {
       terminal->laid_out = 1;
       gt_arrange(terminal->base, &area);
     }
+    again = terminal->rows_told || terminal->reselected != NULL;
+    if (terminal->reselected != NULL) gt_list_report(terminal->reselected);
     gt_focus_find(terminal);
-    if (status == 0 && terminal->laid_out && terminal->focus == focus) break;
+    if (status > 0 || again || !terminal->laid_out) continue;
+    if (terminal->focus == focus) break;
   }
   return status;
 }

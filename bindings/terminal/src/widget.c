@@ -1,33 +1,56 @@
 #include "widget.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 #include "terminal.h"
 
 #define GT_MAGIC 0x67726674u
 
-gt_widget *gt_widget_new(graft_terminal *terminal, const gt_kind *kind) {
-  gt_widget *widget = terminal == NULL ? NULL : calloc(1, kind->size);
-  if (widget == NULL) return NULL;
+/* Begins the life of a widget whose memory is all zero. */
+static graft_status begin(gt_widget *widget, graft_terminal *terminal,
+                          const gt_kind *kind) {
   widget->magic = GT_MAGIC;
   widget->kind = kind;
   widget->terminal = terminal;
   widget->width = widget->height = -1;
   widget->min_width = widget->min_height = -1;
   widget->visible = widget->enabled = 1;
-  if (kind->start != NULL && kind->start(widget) < 0) {
+  return kind->start == NULL ? GRAFT_OK : kind->start(widget);
+}
+
+/* Ends it: nothing knows the widget any more. */
+static void end(gt_widget *widget) {
+  graft_terminal *terminal = widget->terminal;
+  gt_widget_remove(widget);
+  while (widget->first != NULL) gt_widget_detach(widget->first);
+  if (widget->kind->finish != NULL) widget->kind->finish(widget);
+  if (terminal->return_to == widget) terminal->return_to = NULL;
+  if (terminal->reselected == widget) terminal->reselected = NULL;
+}
+
+gt_widget *gt_widget_new(graft_terminal *terminal, const gt_kind *kind) {
+  gt_widget *widget = terminal == NULL ? NULL : calloc(1, kind->size);
+  if (widget == NULL) return NULL;
+  if (begin(widget, terminal, kind) < 0) {
     graft_terminal_widget_free(widget);
     return NULL;
   }
   return widget;
 }
 
+/* All of its memory begins anew: nothing of the former life can remain. */
+graft_status gt_widget_reset(gt_widget *widget) {
+  graft_terminal *terminal = widget->terminal;
+  const gt_kind *kind = widget->kind;
+  end(widget);
+  memset(widget, 0, kind->size);
+  return begin(widget, terminal, kind);
+}
+
 void graft_terminal_widget_free(graft_terminal_widget *widget) {
   if (widget == NULL) return;
-  gt_widget_remove(widget);
-  while (widget->first != NULL) gt_widget_detach(widget->first);
-  if (widget->kind->finish != NULL) widget->kind->finish(widget);
-  if (widget->terminal->return_to == widget) widget->terminal->return_to = NULL;
+  end(widget);
   widget->magic = 0;
   free(widget);
 }
@@ -52,12 +75,14 @@ void gt_widget_insert(gt_widget *parent, gt_widget *child,
   } else {
     previous->next = child;
   }
+  parent->child_count++;
   gt_widget_resized(parent);
 }
 
-void gt_widget_detach(gt_widget *child) {
+static void part(gt_widget *child, int moves) {
   gt_widget *parent = child->parent;
   if (parent == NULL) return;
+  if (parent->kind->parted != NULL) parent->kind->parted(parent, child, moves);
   if (child->previous == NULL) {
     parent->first = child->next;
   } else {
@@ -69,12 +94,15 @@ void gt_widget_detach(gt_widget *child) {
     child->next->previous = child->previous;
   }
   child->parent = child->next = child->previous = NULL;
+  parent->child_count--;
   gt_widget_resized(parent);
 }
 
+void gt_widget_detach(gt_widget *child) { part(child, 0); }
+
 void gt_widget_move(gt_widget *child, gt_widget *previous) {
   gt_widget *parent = child->parent;
-  gt_widget_detach(child);
+  part(child, 1);
   gt_widget_insert(parent, child, previous);
 }
 

@@ -65,6 +65,8 @@ typedef struct gt_kind {
   void (*cursor)(const gt_widget *widget, int *x, int *y);
   int (*tick)(gt_widget *widget, int steps); /* 1 if it moves */
   int (*visits)(const gt_widget *widget, const gt_widget *child);
+  void (*parted)(gt_widget *widget, gt_widget *child, int moves);
+  graft_status (*set_rows)(gt_widget *widget, uint32_t count, uint32_t first);
   graft_status (*command)(gt_widget *widget, const char *name,
                           const graft_value *values, uint32_t count);
 } gt_kind;
@@ -79,6 +81,7 @@ struct graft_terminal_widget {
   gt_widget *last;
   gt_widget *next;
   gt_widget *previous;
+  int child_count;
   gt_rect area; /* in cells of the screen */
   /* In units, less than 0 for none. */
   double width;
@@ -93,6 +96,9 @@ struct graft_terminal_widget {
 
 /* Makes a widget of a kind; null if memory ran out. */
 gt_widget *gt_widget_new(graft_terminal *terminal, const gt_kind *kind);
+
+/* Makes it as new, in no parent and without children, which lose it too. */
+graft_status gt_widget_reset(gt_widget *widget);
 
 /* Tells whether a pointer is a widget of this terminal. */
 int gt_widget_valid(const graft_terminal *terminal, const gt_widget *widget);

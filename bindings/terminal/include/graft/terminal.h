@@ -23,7 +23,8 @@
  *               escape
  *     toggle    text, active [toggled]
  *     list      selected [changed], an index, or -1 for none; activate (with
- *               the index) on Enter; every child is a row
+ *               the index) on Enter; every child is a row, or graft_rows()
+ *               describes them, of which only those near the view are made
  *     progress  value, from 0 to 1; without one it moves to and fro
  *     spinner   active
  *     row       spacing, align of its children (stretch, start, center, end)
@@ -39,6 +40,12 @@
  * and the command `focus`. An entry has the commands `select_all` and
  * `set_caret` (a count of characters); a list has `scroll_to` (an index).
  *
+ * A list that is scrolled keeps what it shows in place when rows come or go
+ * above. `selected` is an index among all rows, whoever is there; where it is
+ * not described the selection stays with its row, as long as that is made, and
+ * what it becomes is reported. Rows that are not made count as one line. Every
+ * class has a pool: a widget that is removed is used again.
+ *
  * Lengths are in units, of which a cell is 8 wide and 16 high, so that a
  * description can be shared with a graphical toolkit; parts of cells are
  * rounded up. graft_terminal_desc can set other units.
@@ -50,7 +57,7 @@
  * row are visited. Enter or Space activates, arrows move. An entry knows Left,
  * Right, Home, End, Backspace, Delete, Ctrl-A, Ctrl-E, Ctrl-K and Ctrl-U; a
  * list Up, Down, Home, End, PageUp and PageDown. A click focuses and
- * activates, the wheel scrolls.
+ * activates, on a scroll bar it goes there; the wheel scrolls.
  *
  * What the focused widget and those around it do not use themselves is emitted
  * as `key` from the focused widget and bubbles; its value is the key's name:
