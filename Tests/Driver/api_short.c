@@ -52,6 +52,10 @@ static void reads_and_adds(struct rig *rig) {
   CHECK_INT(GRAFT_OK, graft_state_set_bool(rt, text, 5));
   CHECK_INT(GRAFT_TYPE_BOOL, graft_state_value(rt, text).type);
   CHECK_INT(1, graft_state_int(rt, text));
+  CHECK_INT(GRAFT_OK, graft_state_toggle(rt, text));
+  CHECK_INT(0, graft_state_int(rt, text));
+  CHECK_INT(GRAFT_OK, graft_state_toggle(rt, text));
+  CHECK_INT(1, graft_state_int(rt, text));
   CHECK_INT(GRAFT_OK, graft_state_destroy(rt, text));
   CHECK_INT(GRAFT_E_STALE, graft_state_add(rt, text, 1));
   CHECK_INT(0, graft_state_int(rt, text));

@@ -1294,15 +1294,6 @@ GRAFT_INLINE graft_status graft_state_set_int(graft_runtime *runtime,
   return graft_state_set(runtime, state, &value);
 }
 
-/* Adds to the integer of a cell; one without an integer counts as 0. */
-GRAFT_INLINE graft_status graft_state_add(graft_runtime *runtime,
-                                          graft_state state, int64_t more) {
-  int64_t sum = graft_state_int(runtime, state);
-  /* Wraps around; the sum of two int64_t need not be one. */
-  sum = (int64_t)((uint64_t)sum + (uint64_t)more);
-  return graft_state_set_int(runtime, state, sum);
-}
-
 GRAFT_INLINE graft_status graft_state_set_bool(graft_runtime *runtime,
                                                graft_state state, int flag) {
   graft_value value = graft_value_bool(flag);
@@ -1314,6 +1305,21 @@ GRAFT_INLINE graft_status graft_state_set_text(graft_runtime *runtime,
                                                const char *text) {
   graft_value value = graft_value_text(text);
   return graft_state_set(runtime, state, &value);
+}
+
+/* Adds to the integer of a cell; one without an integer counts as 0. */
+GRAFT_INLINE graft_status graft_state_add(graft_runtime *runtime,
+                                          graft_state state, int64_t more) {
+  int64_t sum = graft_state_int(runtime, state);
+  /* Wraps around; the sum of two int64_t need not be one. */
+  sum = (int64_t)((uint64_t)sum + (uint64_t)more);
+  return graft_state_set_int(runtime, state, sum);
+}
+
+/* Sets a cell to a bool: whether it was 0, or no integer or bool. */
+GRAFT_INLINE graft_status graft_state_toggle(graft_runtime *runtime,
+                                             graft_state state) {
+  return graft_state_set_bool(runtime, state, !graft_state_int(runtime, state));
 }
 
 /*
