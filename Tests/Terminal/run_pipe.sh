@@ -34,7 +34,8 @@ exit status $?"
   fi
 }
 
-for name in add edit toggle filter delete reorder save wallet narrow many quit
+for name in add edit toggle filter delete reorder save wallet narrow many million \
+  quit
 do
   plays $name tasks
 done

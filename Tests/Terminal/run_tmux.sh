@@ -54,6 +54,8 @@ lacks() { ! has "$1"; }
 line() { [ "$(screen | sed -n "$1p")" = "$2" ]; }
 reversed() { styled | grep -F "$1" | grep -q "$(printf '\033')\[7m"; }
 cursor_is() { [ "$(cursor)" = "$1" ]; }
+# bar COLUMNS CHARACTER: the end of a line, up to the scroll bar.
+bar() { printf '%*s%s' "$1" '' "$2"; }
 saved_is() { [ "$(cat "$file")" = "$1" ]; }
 
 keys() { tm send-keys -t test "$@"; }
@@ -121,9 +123,33 @@ mouse 64 3 3
 check "the wheel; a wide character is not halved" has "Write 日本語…"
 tm resize-window -t test -x 90 -y 20
 check "90 by 20" line 20 \
-  "Enter edit  Space done  Delete  J/K move  Ctrl-S save  Ctrl-Q quit"
+  "Enter edit  Space done  Delete  J/K move  Ctrl-S save  Ctrl-Q quit  Ctrl-T rows"
 keys C-l
 check "Ctrl-L leaves it as it is" has "Ctrl-Q quit"
+keys C-t
+check "Ctrl-T: a million rows" line 4 "▸ Row 0 of a million$(bar 69 █)"
+mouse 0 5 5
+keys End
+check "End" line 16 "▸ Row 999999 of a million$(bar 64 █)"
+check "its row is reversed" reversed "999999"
+check "and has the cursor" cursor_is "0,15 0"
+keys PageUp PageUp
+check "PageUp" line 4 "▸ Row 999975 of a million$(bar 64 │)"
+mouse 65 9 9
+mouse 65 9 9
+check "the wheel leaves the selection" line 4 \
+  "  Row 999981 of a million$(bar 64 │)"
+keys Up
+check "a key goes back to it" line 4 "▸ Row 999974 of a million$(bar 64 │)"
+mouse 0 89 10
+check "a click on the scroll bar" line 11 \
+  "  Row 583333 of a million$(bar 64 █)"
+mouse 0 5 1
+typed "and typing"
+check "typing" has "and typing"
+check "meanwhile the rows stand" has "Row 583333"
+keys C-t
+check "Ctrl-T: back to the tasks" line 5 "▸ [x] Buy milk"
 keys C-q
 check "Ctrl-Q ends it" has "ended with 0"
 check "the terminal is as before" has " icanon"
