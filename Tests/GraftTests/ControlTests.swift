@@ -9,12 +9,6 @@ private final class Model {
   var isOn = false
   var number = 3.0
   var choice = "b"
-  var selected: Int? = nil
-  var rows = [Row(id: 1), Row(id: 2), Row(id: 3)]
-
-  struct Row: Identifiable {
-    let id: Int
-  }
 }
 
 @MainActor
@@ -48,24 +42,6 @@ struct ControlTests {
     try stage.host.pump()
     #expect(try stage.property(slider, "value") == 1.0)
     #expect(try stage.text(of: stage.find("entry")) == "")
-    try stage.close()
-  }
-
-  @Test("A list's selection is an id, and follows it")
-  func selection() throws {
-    let model = Model()
-    let stage = try Stage {
-      List(model.rows, selection: Bindable(model).selected) { row in
-        Text("row \(row.id)")
-      }
-    }
-    let list = try stage.find("list")
-    try stage.act { graft_headless_select(stage.toolkit, list, 1) }
-    #expect(model.selected == 2)
-    model.rows.insert(Model.Row(id: 9), at: 0)
-    try stage.host.pump()
-    #expect(try stage.property(list, "selected") == 2)
-    #expect(model.selected == 2)
     try stage.close()
   }
 

@@ -41,25 +41,36 @@ final class ComponentClass<Content: View>: AnyComponentClass {
     guard status >= 0, let object = value.as.pointer else { return status }
     let carrier = Unmanaged<ViewCarrier<Content>>.fromOpaque(object)
       .takeUnretainedValue()
-    guard let home = host.home() else { return GRAFT_E_NO_MEMORY }
-    let describer = host.describer
-    return describer.describe(node, home) {
-      home.tracker.track(host.runtime, node) {
-        if fields.isPlain {
-          Content._describeBody(carrier.view, into: describer, home)
-        } else {
-          var view = carrier.view
-          fields.install(&view, home, describer)
-          Content._describeBody(view, into: describer, home)
-        }
-      }
+    return host.describe(node) { describer in
+      describeBody(carrier.view, describer)
     }
+  }
+
+  /// Describes what a view is made of, in the component whose body runs.
+  func describeBody(_ view: Content, _ describer: Describer) {
+    guard let home = describer.home else { return }
+    guard !fields.isPlain else {
+      return Content._describeBody(view, into: describer, home)
+    }
+    var view = view
+    fields.install(&view, home, describer)
+    Content._describeBody(view, into: describer, home)
   }
 }
 
 extension Host {
+  /// Runs a component's body, with what it keeps.
+  func describe(
+    _ node: graft_node, _ body: (Describer) -> Void
+  ) -> graft_status {
+    guard let home = home() else { return GRAFT_E_NO_MEMORY }
+    return describer.describe(node, home) {
+      home.tracker.track(runtime, node) { body(describer) }
+    }
+  }
+
   /// What the component whose body runs keeps: an object in its first cell.
-  func home() -> Home? {
+  private func home() -> Home? {
     let spare = spareHome ?? Home(self)
     spareHome = spare
     var value = graft_value_object(

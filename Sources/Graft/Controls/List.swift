@@ -25,16 +25,17 @@ public struct List<Content: View>: PrimitiveView {
     self.content = content()
   }
 
-  /// A list with a row for each element of a collection.
+  /// A list with a row for each element of a collection. Where the toolkit's list
+  /// is lazy, only the rows that it shows exist, whatever their number.
   public init<Data: RandomAccessCollection, Row: View>(
     _ data: Data,
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
   )
   where
-    Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row>
+    Data.Element: Identifiable, Content == Rows<Data, Row>
   {
     selection = nil
-    content = ForEach(data, content: row)
+    content = Rows(data: data, content: row)
   }
 
   /// The same; `selection` is the id of the selected element, or nil.
@@ -43,7 +44,7 @@ public struct List<Content: View>: PrimitiveView {
     @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
   )
   where
-    Data.Element: Identifiable, Content == ForEach<Data, Data.Element.ID, Row>
+    Data.Element: Identifiable, Content == Rows<Data, Row>
   {
     self.selection = Selection(
       index: {
@@ -56,7 +57,7 @@ public struct List<Content: View>: PrimitiveView {
         selection.wrappedValue =
           isRow ? data[data.index(data.startIndex, offsetBy: index)].id : nil
       })
-    content = ForEach(data, content: row)
+    content = Rows(data: data, content: row)
   }
 
   public static var _accepts: _Accepts { .all }

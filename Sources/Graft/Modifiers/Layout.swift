@@ -84,6 +84,7 @@ struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   let id: ID
 
   static var _isSingle: Bool { true }
+  static var _isWidget: Bool { false }
   static var _accepts: _Accepts { Content._accepts }
 
   static func _describe(_ view: Self, into describer: Describer) {

@@ -9,6 +9,9 @@ struct PropertyModifier<Content: View>: PrimitiveView {
   static var _isSingle: Bool {
     Content._accepts.contains(.properties) ? Content._isSingle : true
   }
+  static var _isWidget: Bool {
+    Content._accepts.contains(.properties) ? Content._isWidget : true
+  }
   static var _accepts: _Accepts { .all }
 
   static func _describe(_ view: Self, into describer: Describer) {
@@ -23,6 +26,9 @@ struct HandlerModifier<Content: View>: PrimitiveView {
 
   static var _isSingle: Bool {
     Content._accepts.contains(.handlers) ? Content._isSingle : true
+  }
+  static var _isWidget: Bool {
+    Content._accepts.contains(.handlers) ? Content._isWidget : true
   }
   static var _accepts: _Accepts {
     Content._accepts.contains(.handlers) ? Content._accepts : .all

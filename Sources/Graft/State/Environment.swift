@@ -99,6 +99,7 @@ struct EnvironmentModifier<Content: View>: PrimitiveView {
   let write: @MainActor (inout EnvironmentValues) -> Void
 
   static var _isSingle: Bool { true }
+  static var _isWidget: Bool { false }
   static var _accepts: _Accepts { Content._accepts }
 
   static func _describe(_ view: Self, into describer: Describer) {

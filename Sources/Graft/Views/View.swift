@@ -12,6 +12,8 @@ public protocol View {
 
   /// Whether it is one element, so that a key can be given to it.
   static var _isSingle: Bool { get }
+  /// Whether it is one element that has a widget.
+  static var _isWidget: Bool { get }
   /// Which modifiers go to its elements: else they get one around them.
   static var _accepts: _Accepts { get }
   /// Describes the view where its parent's body is described.
@@ -34,6 +36,7 @@ public struct _Accepts: OptionSet, Sendable {
 
 extension View {
   public static var _isSingle: Bool { true }
+  public static var _isWidget: Bool { false }
   public static var _accepts: _Accepts { [] }
 
   public static func _describe(_ view: Self, into describer: Describer) {
@@ -55,6 +58,8 @@ extension Never: View {
 protocol PrimitiveView: View where Body == Never {}
 
 extension PrimitiveView {
+  public static var _isWidget: Bool { _isSingle }
+
   public var body: Never {
     fatalError("\(Self.self) describes itself and has no body")
   }

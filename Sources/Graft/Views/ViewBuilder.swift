@@ -139,6 +139,7 @@ public struct Group<Content: View>: PrimitiveView {
   }
 
   public static var _isSingle: Bool { Content._isSingle }
+  public static var _isWidget: Bool { Content._isWidget }
   public static var _accepts: _Accepts { Content._accepts }
 
   public static func _describe(_ view: Self, into describer: Describer) {
