@@ -38,7 +38,7 @@ let package = Package(
       name: "GraftTerminal", dependencies: ["Graft", "CGraftTerminal"],
       path: "bindings/terminal/swift"),
     .executableTarget(
-      name: "tasks-swift", dependencies: ["GraftTerminal"],
+      name: "tasks-swift", dependencies: ["Graft", "GraftTerminal"],
       path: "bindings/terminal/examples/swift"),
     .executableTarget(
       name: "graft_driver", dependencies: ["GraftHeadless"],

@@ -114,7 +114,7 @@ extension Stage {
   /// A property as it was described, whether the widget has it or not.
   func described(_ node: graft_node, _ name: String) -> PropertyValue {
     var value = graft_value()
-    graft_node_property(host.runtime, node, host.atom(name), &value)
+    graft_node_property(host.runtime, node, host.atom(WidgetName(name)), &value)
     return PropertyValue(value)
   }
 }

@@ -313,7 +313,7 @@ struct RepresentableTests {
     #expect(stage.host.path(of: node) == "screen/box/Foreign")
     var value = graft_value()
     graft_node_property(
-      stage.host.runtime, node, stage.host.atom("touched"), &value)
+      stage.host.runtime, node, stage.host.atom(WidgetName("touched")), &value)
     #expect(value.type == GRAFT_TYPE_HANDLER)
     try stage.close()
   }

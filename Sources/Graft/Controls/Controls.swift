@@ -183,11 +183,11 @@ public struct ProgressView: PrimitiveView {
 ///       .property("week_numbers", true)
 ///       .on("day_selected") { model.choose() }
 public struct Widget<Content: View>: PrimitiveView {
-  private let name: String
+  private let name: WidgetName
   private let content: Content
 
   public init(
-    _ name: String, @ViewBuilder content: () -> Content = { EmptyView() }
+    _ name: WidgetName, @ViewBuilder content: () -> Content = { EmptyView() }
   ) {
     self.name = name
     self.content = content()

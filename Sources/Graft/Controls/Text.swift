@@ -34,27 +34,27 @@ public enum TextAlignment: String, Sendable {
 
 extension View {
   public func bold(_ isBold: Bool = true) -> some View {
-    properties(Property(name: "bold", value: .bool(isBold)))
+    property(.bold, .bool(isBold))
   }
 
   public func dimmed(_ isDimmed: Bool = true) -> some View {
-    properties(Property(name: "dim", value: .bool(isDimmed)))
+    property(.dim, .bool(isDimmed))
   }
 
   public func underline(_ isUnderlined: Bool = true) -> some View {
-    properties(Property(name: "underline", value: .bool(isUnderlined)))
+    property(.underline, .bool(isUnderlined))
   }
 
   public func foregroundStyle(_ color: TextColor) -> some View {
-    properties(Property(name: "color", value: .string(color.rawValue)))
+    property(.color, .string(color.rawValue))
   }
 
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
-    properties(Property(name: "align", value: .string(alignment.rawValue)))
+    property(.align, .string(alignment.rawValue))
   }
 
   /// Breaks lines where the width ends.
   public func wrapped(_ wraps: Bool = true) -> some View {
-    properties(Property(name: "wrap", value: .bool(wraps)))
+    property(.wrap, .bool(wraps))
   }
 }

@@ -35,10 +35,12 @@ public final class Describer {
   /// The place of the element that is open, in the body.
   private(set) var scope: UInt64 = 0
   var key: Key = .none
-  /// Properties for the elements that are described next.
-  var outer: ContiguousArray<Property> = []
-  /// Those of them that the open element has not taken yet.
+  /// Properties for the elements that are described next, the outermost first:
+  /// those from `modifierBase` on.
   private var modifiers: ContiguousArray<Property> = []
+  private var modifierBase = 0
+  /// The open element has not taken them yet.
+  private var hasModifiers = false
   private(set) var home: Home!
   private(set) var node: graft_node = 0
   /// Environment values that this body provides, the innermost last.
@@ -54,7 +56,7 @@ public final class Describer {
   private var byteCapacity = 1024
   private var handlers: UnsafeMutablePointer<graft_handler>
   private var handlerCount = 0
-  private let handlerCapacity = 64
+  private var handlerCapacity = 16
 
   init(_ runtime: OpaquePointer) {
     self.runtime = runtime
@@ -84,6 +86,8 @@ public final class Describer {
     key = .none
     enabled = nil
     failure = nil
+    modifiers.removeAll(keepingCapacity: true)
+    modifierBase = 0
     home.carriers.begin()
     body()
     home.carriers.end()
@@ -117,10 +121,7 @@ public final class Describer {
   func open(_ classID: graft_class) {
     graft_open(runtime, classID, site)
     takeKey()
-    if !outer.isEmpty {
-      modifiers = outer
-      outer = []
-    }
+    hasModifiers = modifiers.count > modifierBase
   }
 
   @inline(__always)
@@ -143,12 +144,28 @@ public final class Describer {
   /// Describes the children of the open element, and closes it.
   func children<Content: View>(_ content: Content) {
     flush()
-    let kept = (site, scope)
+    let kept = (site, scope, modifierBase)
     scope = place
     site = 0
+    modifierBase = modifiers.count
     Content._describe(content, into: self)
-    (site, scope) = kept
+    (site, scope, modifierBase) = kept
     graft_close(runtime)
+  }
+
+  /// Gives the elements that `body` describes properties.
+  func modify(_ properties: [Property], _ body: () -> Void) {
+    modifiers.append(contentsOf: properties)
+    body()
+    modifiers.removeLast(properties.count)
+  }
+
+  /// Gives the elements that `body` describes a property.
+  @inline(__always)
+  func modify(_ property: Property, _ body: () -> Void) {
+    modifiers.append(property)
+    body()
+    modifiers.removeLast()
   }
 
   /// A number for the place in the body, among all elements of it.
@@ -277,46 +294,58 @@ public final class Describer {
   }
 
   func on(_ event: graft_atom, _ action: @escaping EventAction) {
-    var action = action
-    if !modifiers.isEmpty, let other = takeHandler(event) {
-      let own = action
+    let action = hasModifiers ? joined(event, action) ?? action : action
+    if handlerCount == handlerCapacity { growHandlers() }
+    (handlers + handlerCount).initialize(to: HandlerBox(host, action).handler())
+    var value = graft_value()
+    value.type = GRAFT_TYPE_HANDLER
+    value.as.id = UInt64(handlerCount)
+    handlerCount += 1
+    add(event, value)
+  }
+
+  /// The handlers that the view and its modifiers have for an event as one,
+  /// the view's own first, the outermost last.
+  private func joined(
+    _ event: graft_atom, _ own: EventAction?
+  ) -> EventAction? {
+    var action = own
+    for modifier in modifiers[modifierBase...].reversed() {
+      guard case .handler(let other) = modifier.value,
+        host.atom(modifier.name) == event
+      else { continue }
+      guard let inner = action else {
+        action = other
+        continue
+      }
       action = { heard in
-        let isTaken = try own(heard)
+        let isTaken = try inner(heard)
         return try other(heard) || isTaken
       }
     }
-    if handlerCount == handlerCapacity { flush() }
-    let handler = handlers + handlerCount
-    handlerCount += 1
-    handler.initialize(to: HandlerBox(host, action).handler())
-    add(event, graft_value_handler(handler))
+    return action
   }
 
-  /// The handler that a modifier gives for an event that the view has too.
-  private func takeHandler(_ event: graft_atom) -> EventAction? {
-    for (index, modifier) in modifiers.enumerated() {
-      guard case .handler(let action) = modifier.value,
-        host.atom(modifier.name) == event
-      else { continue }
-      modifiers.remove(at: index)
-      return action
-    }
-    return nil
-  }
-
-  /// Sets what modifiers give; it counts more than what the view itself set.
+  /// Sets what modifiers give: of a property the outermost one counts, and more
+  /// than what the view itself set.
   private func setModifiers() {
-    let given = modifiers
-    modifiers = []
-    for modifier in given {
+    hasModifiers = false
+    let own = count
+    for index in modifierBase..<modifiers.count {
+      let modifier = modifiers[index]
+      let outer = modifiers[modifierBase..<index]
+      if outer.contains(where: { $0.name == modifier.name }) { continue }
       let name = host.atom(modifier.name)
-      let before = count
+      let place = (0..<own).first { props[$0].name == name }
+      if case .handler = modifier.value {
+        // The view's own was joined with it.
+        if place == nil, let action = joined(name, nil) { on(name, action) }
+        continue
+      }
       set(modifier)
-      guard count > before else { continue }
-      for index in 0..<before where props[index].name == name {
-        props[index] = props[before]
-        count = before
-        break
+      if let place {
+        count -= 1
+        props[place] = props[count]
       }
     }
   }
@@ -338,6 +367,15 @@ public final class Describer {
     byteCapacity = capacity
   }
 
+  private func growHandlers() {
+    let grown = UnsafeMutablePointer<graft_handler>.allocate(
+      capacity: handlerCapacity * 2)
+    grown.moveInitialize(from: handlers, count: handlerCount)
+    handlers.deallocate()
+    handlers = grown
+    handlerCapacity *= 2
+  }
+
   private func growProps() {
     let grown = UnsafeMutablePointer<graft_prop>.allocate(
       capacity: propCapacity * 2)
@@ -350,19 +388,32 @@ public final class Describer {
   /// Hands the collected properties to the open element.
   @inline(__always)
   private func flush() {
-    if !modifiers.isEmpty { setModifiers() }
+    if hasModifiers { setModifiers() }
     guard count > 0 else { return }
-    if used > 0 {
-      for index in 0..<count
-      where props[index].value.type == GRAFT_TYPE_STRING {
-        let offset = Int(props[index].value.as.id)
-        props[index].value.as.pointer = UnsafeRawPointer(bytes + offset)
-      }
-      used = 0
-    }
+    if used > 0 || handlerCount > 0 { place(strings: bytes, handlers) }
     graft_set(runtime, props, UInt32(truncatingIfNeeded: count))
     count = 0
     handlerCount = 0
+    used = 0
+  }
+
+  /// Turns offsets, which stayed right while buffers grew, into pointers.
+  private func place(
+    strings: UnsafeMutablePointer<UInt8>,
+    _ handlers: UnsafeMutablePointer<graft_handler>
+  ) {
+    for index in 0..<count {
+      let value = props[index].value
+      switch value.type {
+      case GRAFT_TYPE_STRING:
+        props[index].value.as.pointer = UnsafeRawPointer(
+          strings + Int(value.as.id))
+      case GRAFT_TYPE_HANDLER:
+        props[index].value.as.handler = UnsafePointer(
+          handlers + Int(value.as.id))
+      default: break
+      }
+    }
   }
 
   // MARK: - Environment
@@ -384,8 +435,7 @@ public final class Describer {
   func provide<Content: View>(
     _ values: EnvironmentValues, _ content: Content
   ) {
-    let kept = (site, scope, provided.count, outer)
-    outer = []
+    let kept = (site, scope, provided.count)
     graft_open(runtime, GRAFT_PROVIDER_CLASS, site)
     let place = place
     takeKey()
@@ -400,9 +450,7 @@ public final class Describer {
     flush()
     scope = place
     site = 0
-    outer = kept.3
     Content._describe(content, into: self)
-    outer = []
     (site, scope) = (kept.0, kept.1)
     provided.removeLast(provided.count - kept.2)
     enabled = nil

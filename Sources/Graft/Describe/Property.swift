@@ -107,6 +107,17 @@ struct Property {
     }
   }
 
-  var name: String
-  var value: Value
+  let name: WidgetName
+  let value: Value
+
+  @inline(__always)
+  init(_ name: WidgetName, _ value: Value) {
+    self.name = name
+    self.value = value
+  }
+
+  @inline(__always)
+  init(_ name: Name, _ value: Value) {
+    self.init(name.widgetName, value)
+  }
 }

@@ -13,7 +13,8 @@ public final class Host {
   /// Hears of every failure, before a call throws it.
   public var onFailure: ((GraftError) -> Void)?
 
-  let atoms: ContiguousArray<graft_atom>
+  /// By the index of their names; 0: not interned yet.
+  private var atoms: ContiguousArray<graft_atom>
   let liveness: Liveness
   var failures: [GraftError] = []
   /// What a closure of the program threw, until Graft reports it.
@@ -23,8 +24,7 @@ public final class Host {
   private let end: (OpaquePointer) -> graft_status
   private var roles: ContiguousArray<graft_class>
   private var otherNames: [WidgetRole: [String]]
-  private var named: [String: graft_class] = [:]
-  private var namedAtoms: [String: graft_atom] = [:]
+  private var named: ContiguousArray<graft_class> = []
   var typeClasses: [ObjectIdentifier: TypeClass] = [:]
   var environmentAtoms: [ObjectIdentifier: graft_atom] = [:]
   var transactions: [UInt64: Transaction] = [:]
@@ -223,11 +223,19 @@ public final class Host {
   @inline(__always)
   func atom(_ name: Name) -> graft_atom { atoms[name.rawValue] }
 
-  /// The atom of a text.
-  public func atom(_ text: String) -> graft_atom {
-    if let atom = namedAtoms[text] { return atom }
-    let atom = graft_atom_of(runtime, text)
-    namedAtoms[text] = atom
+  /// The atom of a name.
+  @inline(__always)
+  public func atom(_ name: WidgetName) -> graft_atom {
+    if name.index < atoms.count, atoms[name.index] != 0 {
+      return atoms[name.index]
+    }
+    return intern(name)
+  }
+
+  private func intern(_ name: WidgetName) -> graft_atom {
+    while atoms.count <= name.index { atoms.append(0) }
+    let atom = graft_atom_of(runtime, name.description)
+    atoms[name.index] = atom
     return atom
   }
 
@@ -252,14 +260,17 @@ public final class Host {
     return 0
   }
 
-  func classID(named name: String) -> graft_class {
-    if let id = named[name] { return id }
+  func classID(named name: WidgetName) -> graft_class {
+    if name.index < named.count, named[name.index] != 0 {
+      return named[name.index]
+    }
     var id: graft_class = 0
-    guard graft_class_find(runtime, name, &id) >= 0 else {
+    guard graft_class_find(runtime, name.description, &id) >= 0 else {
       describer.fail(GRAFT_E_UNKNOWN, "no class \(name) is registered")
       return 0
     }
-    named[name] = id
+    while named.count <= name.index { named.append(0) }
+    named[name.index] = id
     return id
   }
 

@@ -1,6 +1,66 @@
 import CGraft
+import Synchronization
 
-/// The names that the views of this module use, so that each is interned once.
+/// A name of a property or event. Written as a literal it is looked up once for
+/// each place in the source.
+public struct WidgetName: Hashable, Sendable, CustomStringConvertible {
+  let index: Int
+
+  @inline(__always)
+  init(index: Int) {
+    self.index = index
+  }
+
+  /// The name with a text.
+  public init(_ text: String) {
+    index = WidgetName.table.withLock { $0.index(of: text) }
+  }
+
+  public var description: String {
+    WidgetName.table.withLock { $0.texts[index] }
+  }
+
+  private struct Table {
+    var texts: [String]
+    var indices: [String: Int]
+    /// By the address of a literal.
+    var literals: [UInt: Int] = [:]
+
+    init() {
+      texts = Name.allCases.map(\.text)
+      indices = Dictionary(
+        uniqueKeysWithValues: texts.enumerated().map { ($1, $0) })
+    }
+
+    mutating func index(of text: String) -> Int {
+      if let known = indices[text] { return known }
+      texts.append(text)
+      indices[text] = texts.count - 1
+      return texts.count - 1
+    }
+  }
+
+  private static let table = Mutex(Table())
+}
+
+extension WidgetName: ExpressibleByStringLiteral {
+  public init(stringLiteral text: StaticString) {
+    guard text.hasPointerRepresentation else {
+      self.init("\(text)")
+      return
+    }
+    let address = UInt(bitPattern: text.utf8Start)
+    let found = WidgetName.table.withLock { table in
+      if let known = table.literals[address] { return known }
+      let found = table.index(of: "\(text)")
+      table.literals[address] = found
+      return found
+    }
+    self.init(index: found)
+  }
+}
+
+/// The names that the views of this module use.
 enum Name: Int, CaseIterable {
   case text, placeholder, active, selected, value, spacing, align, width
   case height, flex, visible, enabled, autofocus, padding, border, title
@@ -17,6 +77,9 @@ enum Name: Int, CaseIterable {
     default: return "\(self)"
     }
   }
+
+  @inline(__always)
+  var widgetName: WidgetName { WidgetName(index: rawValue) }
 }
 
 /// The widget classes that the views of this module are made of. A toolkit

@@ -3,8 +3,8 @@
 extension View {
   /// A fixed width or height, or both.
   public func frame(width: Double? = nil, height: Double? = nil) -> some View {
-    sized(
-      ("width", width), ("height", height))
+    SizeModifier(
+      content: self, sizes: [(.width, width), (.height, height)])
   }
 
   /// The least width and height. With an infinite `maxWidth` or `maxHeight` the
@@ -14,25 +14,17 @@ extension View {
     maxHeight: Double? = nil
   ) -> some View {
     let grows = maxWidth == .infinity || maxHeight == .infinity
-    return sized(
-      ("min_width", minWidth), ("min_height", minHeight),
-      ("flex", grows ? 1 : nil))
+    return SizeModifier(
+      content: self,
+      sizes: [
+        (.minWidth, minWidth), (.minHeight, minHeight),
+        (.flex, grows ? 1 : nil),
+      ])
   }
 
   /// How much of the room that a stack has left this view takes, beside others.
   public func layoutPriority(_ share: Double) -> some View {
-    sized(("flex", share))
-  }
-
-  private func sized(
-    _ lengths: (String, Double?)...
-  ) -> PropertyModifier<Self> {
-    PropertyModifier(
-      content: self,
-      properties: ContiguousArray(
-        lengths.compactMap { name, length in
-          length.map { Property(name: name, value: .double($0)) }
-        }))
+    property(.flex, .double(share))
   }
 
   /// Room around the view.
@@ -47,18 +39,45 @@ extension View {
 
   /// Shows the view, or leaves its room empty of it.
   public func hidden(_ isHidden: Bool = true) -> some View {
-    properties(Property(name: "visible", value: .bool(!isHidden)))
+    property(.visible, .bool(!isHidden))
   }
 
   /// Takes the focus when it is shown.
   public func autofocus(_ isFocused: Bool = true) -> some View {
-    properties(Property(name: "autofocus", value: .bool(isFocused)))
+    property(.autofocus, .bool(isFocused))
   }
 
   /// Gives the view another identity whenever the id is another: it is then made
   /// anew, with its state.
   public func id<ID: Hashable>(_ id: ID) -> some View {
     IdentifiedView(content: self, id: id)
+  }
+}
+
+/// Gives lengths to its content, all or none of them.
+struct SizeModifier<Content: View>: PrimitiveView {
+  let content: Content
+  let sizes: [(name: Name, length: Double?)]
+
+  static var _isSingle: Bool {
+    Content._accepts.contains(.properties) ? Content._isSingle : true
+  }
+  static var _isWidget: Bool {
+    Content._accepts.contains(.properties) ? Content._isWidget : true
+  }
+  static var _accepts: _Accepts { .all }
+
+  static func _describe(_ view: Self, into describer: Describer) {
+    let given = view.sizes.compactMap { name, length in
+      length.map { Property(name, .double($0)) }
+    }
+    describer.modify(given) {
+      if Content._accepts.contains(.properties) {
+        Content._describe(view.content, into: describer)
+      } else {
+        describer.container(view.content)
+      }
+    }
   }
 }
 

@@ -1,10 +1,10 @@
 import CGraft
 
-/// Gives properties to the elements of its content, or, where it has none that
-/// take them, to a container around it.
+/// Gives a property to the elements of its content, or, where it has none that
+/// take it, to a container around it.
 struct PropertyModifier<Content: View>: PrimitiveView {
   let content: Content
-  let properties: ContiguousArray<Property>
+  let property: Property
 
   static var _isSingle: Bool {
     Content._accepts.contains(.properties) ? Content._isSingle : true
@@ -15,7 +15,13 @@ struct PropertyModifier<Content: View>: PrimitiveView {
   static var _accepts: _Accepts { .all }
 
   static func _describe(_ view: Self, into describer: Describer) {
-    describer.modify(view.content, view.properties, needs: .properties)
+    describer.modify(view.property) {
+      if Content._accepts.contains(.properties) {
+        Content._describe(view.content, into: describer)
+      } else {
+        describer.container(view.content)
+      }
+    }
   }
 }
 
@@ -35,56 +41,43 @@ struct HandlerModifier<Content: View>: PrimitiveView {
   }
 
   static func _describe(_ view: Self, into describer: Describer) {
-    describer.modify(view.content, [view.handler], needs: .handlers)
+    describer.modify(view.handler) {
+      if Content._accepts.contains(.handlers) {
+        Content._describe(view.content, into: describer)
+      } else {
+        describer.container(view.content)
+      }
+    }
   }
 }
 
 extension Describer {
-  fileprivate func modify<Content: View>(
-    _ content: Content, _ properties: ContiguousArray<Property>,
-    needs: _Accepts
-  ) {
-    let kept = outer
-    defer { outer = kept }
-    outer = merged(properties, under: kept)
-    if Content._accepts.isSuperset(of: needs) {
-      Content._describe(content, into: self)
-    } else {
-      let isFilling = Content._accepts.contains(.filling)
-      open(host.classID(isFilling ? .frame : .column))
-      children(content)
-    }
-  }
-
-  /// The outermost modifier of a name counts; handlers all do.
-  private func merged(
-    _ properties: ContiguousArray<Property>,
-    under outer: ContiguousArray<Property>
-  ) -> ContiguousArray<Property> {
-    if outer.isEmpty { return properties }
-    let kept = properties.filter { property in
-      !outer.contains { $0.name == property.name }
-    }
-    return kept + outer
+  /// Describes a container around content, for what the content does not take.
+  func container<Content: View>(_ content: Content) {
+    let isFilling = Content._accepts.contains(.filling)
+    open(host.classID(isFilling ? .frame : .column))
+    children(content)
   }
 }
 
 extension View {
-  func properties(_ properties: Property...) -> PropertyModifier<Self> {
-    PropertyModifier(content: self, properties: ContiguousArray(properties))
+  func property(
+    _ name: Name, _ value: Property.Value
+  ) -> PropertyModifier<Self> {
+    PropertyModifier(content: self, property: Property(name, value))
   }
 
   /// Sets a property of the view's widget by name.
   public func property(
-    _ name: String, _ value: PropertyValue
+    _ name: WidgetName, _ value: PropertyValue
   ) -> some View {
-    properties(Property(name: name, value: .init(value)))
+    PropertyModifier(content: self, property: Property(name, .init(value)))
   }
 
   /// Receives an event of the view's widget by name. An error that the closure
   /// throws comes out of the outermost call of the host, with the node's path.
   public func on(
-    _ event: String, perform action: @escaping @MainActor () throws -> Void
+    _ event: WidgetName, perform action: @escaping @MainActor () throws -> Void
   ) -> some View {
     handler(event) { _ in
       try action()
@@ -95,22 +88,22 @@ extension View {
   /// Receives an event of the view's widget by name, with what it reports.
   /// Returns false to let an event that bubbles go on.
   public func on(
-    _ event: String,
+    _ event: WidgetName,
     perform action: @escaping @MainActor (WidgetEvent) throws -> Bool
   ) -> some View {
     handler(event) { heard in
       let values = UnsafeBufferPointer(
         start: heard.pointee.values, count: Int(heard.pointee.value_count))
       return try action(
-        WidgetEvent(name: event, values: values.map { PropertyValue($0) }))
+        WidgetEvent(
+          name: event.description, values: values.map { PropertyValue($0) }))
     }
   }
 
   func handler(
-    _ event: String, _ action: @escaping EventAction
+    _ event: WidgetName, _ action: @escaping EventAction
   ) -> HandlerModifier<Self> {
-    HandlerModifier(
-      content: self, handler: Property(name: event, value: .handler(action)))
+    HandlerModifier(content: self, handler: Property(event, .handler(action)))
   }
 
   /// Receives what is typed where no widget used it: a character itself, or

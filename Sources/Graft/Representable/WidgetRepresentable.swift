@@ -132,7 +132,7 @@ public struct WidgetEmitter {
   /// - Returns: whether a handler took it at once.
   @discardableResult
   public func emit(
-    _ event: String, _ values: PropertyValue...
+    _ event: WidgetName, _ values: PropertyValue...
   ) throws(GraftError) -> Bool {
     guard let host, !host.isEnded else { return false }
     let atom = host.atom(event)

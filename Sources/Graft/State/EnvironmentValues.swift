@@ -83,7 +83,7 @@ extension Host {
     _ key: ObjectIdentifier, _ name: @autoclosure () -> String
   ) -> graft_atom {
     if let atom = environmentAtoms[key] { return atom }
-    let atom = atom("\(name())")
+    let atom = atom(WidgetName(name()))
     environmentAtoms[key] = atom
     return atom
   }

@@ -67,11 +67,9 @@ public struct TupleView<each Content: View>: PrimitiveView {
 
   public static func _describe(_ view: Self, into describer: Describer) {
     let base = describer.site
-    let outer = describer.outer
     var index: UInt32 = 1
     for child in repeat each view.content {
       describer.site = mix(base, index)
-      if !outer.isEmpty { describer.outer = outer }
       describe(child, into: describer)
       index &+= 1
     }
