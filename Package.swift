@@ -40,6 +40,13 @@ let package = Package(
     .executableTarget(
       name: "tasks-swift", dependencies: ["Graft", "GraftTerminal"],
       path: "bindings/terminal/examples/swift"),
+    .target(
+      name: "BenchEngine", dependencies: ["CGraft"],
+      path: "Tests/Benchmarks/swift/engine",
+      cSettings: [.define("_POSIX_C_SOURCE", to: "200809L")]),
+    .executableTarget(
+      name: "bench-swift", dependencies: ["BenchEngine", "Graft"],
+      path: "Tests/Benchmarks/swift", exclude: ["engine"]),
     .executableTarget(
       name: "graft_driver", dependencies: ["GraftHeadless"],
       path: "Tests/Driver"),

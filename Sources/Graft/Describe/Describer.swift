@@ -228,28 +228,37 @@ public final class Describer {
   }
 
   @inline(__always)
-  func set(_ name: Name, _ flag: Bool) {
-    add(host.atom(name), graft_value_bool(flag ? 1 : 0))
+  func set(atom name: graft_atom, _ flag: Bool) {
+    add(name, graft_value_bool(flag ? 1 : 0))
   }
 
   @inline(__always)
-  func set(_ name: Name, _ integer: Int) {
-    add(host.atom(name), graft_value_int(Int64(integer)))
+  func set(atom name: graft_atom, _ integer: Int) {
+    add(name, graft_value_int(Int64(integer)))
   }
 
   @inline(__always)
-  func set(_ name: Name, _ real: Double) {
-    add(host.atom(name), graft_value_double(real))
+  func set(atom name: graft_atom, _ real: Double) {
+    add(name, graft_value_double(real))
   }
+
+  @inline(__always)
+  func set(_ name: Name, _ flag: Bool) { set(atom: host.atom(name), flag) }
+
+  @inline(__always)
+  func set(_ name: Name, _ integer: Int) { set(atom: host.atom(name), integer) }
+
+  @inline(__always)
+  func set(_ name: Name, _ real: Double) { set(atom: host.atom(name), real) }
 
   @inline(__always)
   func set(_ name: Name, _ text: String) {
-    set(host.atom(name), text)
+    set(atom: host.atom(name), text)
   }
 
   /// The text's bytes are copied here until the whole element is handed over.
   @inline(__always)
-  func set(_ name: graft_atom, _ text: String) {
+  func set(atom name: graft_atom, _ text: String) {
     var text = text
     let offset = used
     let length = text.withUTF8 { utf8 in
@@ -275,7 +284,7 @@ public final class Describer {
     case .bool(let flag): add(name, graft_value_bool(flag ? 1 : 0))
     case .int(let int): add(name, graft_value_int(Int64(int)))
     case .double(let real): add(name, graft_value_double(real))
-    case .string(let text): set(name, text)
+    case .string(let text): set(atom: name, text)
     case .pointer(let pointer): add(name, graft_value_pointer(pointer))
     case .handler(let action): on(name, action)
     case .bound(let cell): add(name, graft_value_state(cell))

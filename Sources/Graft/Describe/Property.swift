@@ -69,9 +69,16 @@ extension PropertyValue: ExpressibleByBooleanLiteral,
 /// What a widget told, as a handler gets it.
 public struct WidgetEvent: Sendable {
   /// The name, as the class declares it.
-  public let name: String
+  public let name: WidgetName
   /// What it reports.
   public let values: [PropertyValue]
+
+  init(_ name: WidgetName, _ event: UnsafePointer<graft_event>) {
+    self.name = name
+    let values = UnsafeBufferPointer(
+      start: event.pointee.values, count: Int(event.pointee.value_count))
+    self.values = values.map { PropertyValue($0) }
+  }
 
   /// The first value; ``PropertyValue/none`` if there is none.
   public var value: PropertyValue { values.first ?? .none }

@@ -92,11 +92,7 @@ extension View {
     perform action: @escaping @MainActor (WidgetEvent) throws -> Bool
   ) -> some View {
     handler(event) { heard in
-      let values = UnsafeBufferPointer(
-        start: heard.pointee.values, count: Int(heard.pointee.value_count))
-      return try action(
-        WidgetEvent(
-          name: event.description, values: values.map { PropertyValue($0) }))
+      try action(WidgetEvent(event, heard))
     }
   }
 

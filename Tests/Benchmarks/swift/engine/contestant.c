@@ -1,0 +1,28 @@
+/* What the benchmark calls, and the host's classes. */
+#include "include/bench_swift.h"
+
+#include "../../graft_host.c"
+
+int bench_swift_register(graft_host *g, graft_runtime *runtime, host *h) {
+  memset(g, 0, sizeof *g);
+  g->runtime = runtime;
+  for (uint32_t kind = 0; kind < KIND_COUNT; kind++) {
+    if (register_kind(g, h, kind) < 0) return -1;
+  }
+  g->on_tap = graft_atom_of(runtime, "on_tap");
+  return 0;
+}
+
+const bench_engine bench_contestant = {
+    "swift",
+    bench_swift_open,
+    bench_swift_ready,
+    bench_swift_render,
+    bench_swift_render_fresh,
+    bench_swift_tap,
+    bench_swift_apply,
+    bench_swift_switch_one,
+    bench_swift_trim,
+    bench_swift_memory,
+    bench_swift_close,
+};
