@@ -1,6 +1,7 @@
 """Who takes part in the benchmark, in which workloads, and the targets."""
 
 import os
+import shutil
 import subprocess
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -54,6 +55,12 @@ STATE_TARGETS = {
     "W3": 0.25,
 }
 del STATE_TARGETS["W4"]  # W4t is the same, repeated
+# Twice those of components in C.
+SWIFT_TARGETS: dict[str, float | str] = {
+    name: 2 * target
+    for name, target in STATE_TARGETS.items()
+    if isinstance(target, float)
+} | {"W4t": "2000 ns", "W11": "40 ns", "mem": "360 B"}
 ALLOCATION_FREE = ["W2", "W3", "W4", "W4t", "W11"]
 STARTUP_TARGET = 0.3e6
 
@@ -107,8 +114,21 @@ def contestants(build: Path) -> list[Contestant]:
             {**STATE_TARGETS, "W4t": "60 ns"},
             ("W2f",),
         ),
+        Contestant(
+            "swift",
+            "a view a row, observing it",
+            [str(swift_folder(build) / "release" / "bench-swift")],
+            SWIFT_TARGETS,
+            counted=False,  # valgrind lacks instructions of its libraries
+            missing=None if shutil.which("swift") else "no swift in PATH",
+        ),
     ]
     return listed + peers(build)
+
+
+def swift_folder(build: Path) -> Path:
+    """Where SwiftPM builds."""
+    return build / "swift"
 
 
 # Where Debian puts the modules of its packages.

@@ -27,6 +27,7 @@ from contestants import (
     WORKLOADS,
     Contestant,
     contestants,
+    swift_folder,
 )
 from report import report
 
@@ -63,6 +64,11 @@ def configure_and_build(build: Path) -> None:
         options += ["-G", "Ninja"]
     output(["cmake", "-S", str(ROOT), "-B", str(build), *options])
     output(["cmake", "--build", str(build), "--target", "graft_benchmarks"])
+    if shutil.which("swift"):
+        package = ["swift", "build", "--package-path", str(ROOT)]
+        folder = ["--scratch-path", str(swift_folder(build))]
+        product = ["--configuration", "release", "--product", "bench-swift"]
+        output([*package, *folder, *product])
 
 
 def measure(

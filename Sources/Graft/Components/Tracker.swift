@@ -10,7 +10,8 @@ final class Tracker {
   static var isUpdating = false
 
   private let signal: Signal
-  private let sentinel = Sentinel()
+  /// Made when it is needed: a tracking that told of a change has ended.
+  private var sentinel: Sentinel?
 
   init(_ liveness: Liveness) {
     signal = Signal(liveness)
@@ -21,11 +22,15 @@ final class Tracker {
     _ runtime: OpaquePointer, _ node: graft_node, _ body: () -> Void
   ) {
     let (generation, isArmed) = signal.begin(node)
-    if isArmed { sentinel.fire() }
+    if isArmed {
+      // It runs for another reason, as it may do often.
+      sentinel?.fire()
+      sentinel = sentinel ?? Sentinel()
+    }
     let signal = signal
     withObservationTracking(
       {
-        if isArmed { sentinel.read() }
+        sentinel?.read()
         body()
       }, onChange: signal.arm(generation))
   }
@@ -46,7 +51,7 @@ private final class Signal: Sendable {
   private struct State {
     var generation: UInt64 = 0
     var node: graft_node = 0
-    /// Something observable was read in some run.
+    /// Something observable was read in the last run, and has not changed.
     var isArmed = false
   }
 
@@ -57,12 +62,15 @@ private final class Signal: Sendable {
     self.liveness = liveness
   }
 
-  /// Begins a run: what is told of earlier ones counts no longer.
+  /// Begins a run: what is told of earlier ones counts no longer. Answers whether
+  /// the last one still waits for a change.
   func begin(_ node: graft_node) -> (generation: UInt64, isArmed: Bool) {
     state.withLock { state in
+      let wasArmed = state.isArmed
       state.generation += 1
       state.node = node
-      return (state.generation, state.isArmed)
+      state.isArmed = false
+      return (state.generation, wasArmed)
     }
   }
 
@@ -73,8 +81,10 @@ private final class Signal: Sendable {
   }
 
   func fire(_ generation: UInt64) {
-    let node = state.withLock { state in
-      state.generation == generation ? state.node : 0
+    let node: graft_node = state.withLock { state in
+      guard state.generation == generation else { return 0 }
+      state.isArmed = false
+      return state.node
     }
     guard node != 0 else { return }
     liveness.withRuntime { runtime in

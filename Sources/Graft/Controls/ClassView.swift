@@ -52,19 +52,19 @@ public struct WidgetDescription {
   let describer: Describer
 
   public func set(_ name: WidgetName, _ flag: Bool) {
-    describer.set(atom: describer.host.atom(name), flag)
+    describer.set(atom: describer.atom(name), flag)
   }
 
   public func set(_ name: WidgetName, _ integer: Int) {
-    describer.set(atom: describer.host.atom(name), integer)
+    describer.set(atom: describer.atom(name), integer)
   }
 
   public func set(_ name: WidgetName, _ real: Double) {
-    describer.set(atom: describer.host.atom(name), real)
+    describer.set(atom: describer.atom(name), real)
   }
 
   public func set(_ name: WidgetName, _ text: String) {
-    describer.set(atom: describer.host.atom(name), text)
+    describer.set(atom: describer.atom(name), text)
   }
 
   /// Receives an event. An error that the closure throws comes out of the
@@ -73,7 +73,7 @@ public struct WidgetDescription {
     _ event: WidgetName,
     perform action: @escaping @MainActor (WidgetEvent) throws -> Void
   ) {
-    describer.on(describer.host.atom(event)) { heard in
+    describer.on(describer.atom(event)) { heard in
       try action(WidgetEvent(event, heard))
       return true
     }

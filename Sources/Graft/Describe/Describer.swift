@@ -57,18 +57,24 @@ public final class Describer {
   private var handlers: UnsafeMutablePointer<graft_handler>
   private var handlerCount = 0
   private var handlerCapacity = 16
+  /// By the index of their names; 0: not interned yet.
+  private var atoms: UnsafeMutablePointer<graft_atom>
+  private var atomCapacity = 128
 
   init(_ runtime: OpaquePointer) {
     self.runtime = runtime
     props = .allocate(capacity: propCapacity)
     bytes = .allocate(capacity: byteCapacity)
     handlers = .allocate(capacity: handlerCapacity)
+    atoms = .allocate(capacity: atomCapacity)
+    atoms.initialize(repeating: 0, count: atomCapacity)
   }
 
   isolated deinit {
     props.deallocate()
     bytes.deallocate()
     handlers.deallocate()
+    atoms.deallocate()
   }
 
   // MARK: - Bodies
@@ -213,8 +219,34 @@ public final class Describer {
     home.carriers.append(carrier, at: place)
     graft_open(runtime, typeClass.id, site)
     takeKey()
-    set(host.atom(.view), object: carrier)
+    set(atom(Name.view.widgetName), object: carrier)
     close()
+  }
+
+  // MARK: - Names
+
+  @inline(__always)
+  func atom(_ name: WidgetName) -> graft_atom {
+    if name.index < atomCapacity {
+      let atom = atoms[name.index]
+      if atom != 0 { return atom }
+    }
+    return intern(name)
+  }
+
+  @inline(never)
+  private func intern(_ name: WidgetName) -> graft_atom {
+    if name.index >= atomCapacity {
+      let capacity = max(atomCapacity * 2, name.index + 1)
+      let grown = UnsafeMutablePointer<graft_atom>.allocate(capacity: capacity)
+      grown.initialize(repeating: 0, count: capacity)
+      grown.update(from: atoms, count: atomCapacity)
+      atoms.deallocate()
+      atoms = grown
+      atomCapacity = capacity
+    }
+    atoms[name.index] = graft_atom_of(runtime, name.description)
+    return atoms[name.index]
   }
 
   // MARK: - Properties
@@ -243,17 +275,23 @@ public final class Describer {
   }
 
   @inline(__always)
-  func set(_ name: Name, _ flag: Bool) { set(atom: host.atom(name), flag) }
+  func set(_ name: Name, _ flag: Bool) {
+    set(atom: atom(name.widgetName), flag)
+  }
 
   @inline(__always)
-  func set(_ name: Name, _ integer: Int) { set(atom: host.atom(name), integer) }
+  func set(_ name: Name, _ integer: Int) {
+    set(atom: atom(name.widgetName), integer)
+  }
 
   @inline(__always)
-  func set(_ name: Name, _ real: Double) { set(atom: host.atom(name), real) }
+  func set(_ name: Name, _ real: Double) {
+    set(atom: atom(name.widgetName), real)
+  }
 
   @inline(__always)
   func set(_ name: Name, _ text: String) {
-    set(atom: host.atom(name), text)
+    set(atom: atom(name.widgetName), text)
   }
 
   /// The text's bytes are copied here until the whole element is handed over.
@@ -278,7 +316,7 @@ public final class Describer {
   }
 
   func set(_ property: Property) {
-    let name = host.atom(property.name)
+    let name = atom(property.name)
     switch property.value {
     case .none: return
     case .bool(let flag): add(name, graft_value_bool(flag ? 1 : 0))
@@ -294,12 +332,12 @@ public final class Describer {
   /// Binds a property to a cell: no body runs when it changes.
   @inline(__always)
   func set(_ name: Name, cell: graft_state) {
-    add(host.atom(name), graft_value_state(cell))
+    add(atom(name.widgetName), graft_value_state(cell))
   }
 
   @inline(__always)
   func on(_ event: Name, _ action: @escaping EventAction) {
-    on(host.atom(event), action)
+    on(atom(event.widgetName), action)
   }
 
   func on(_ event: graft_atom, _ action: @escaping EventAction) {
@@ -321,7 +359,7 @@ public final class Describer {
     var action = own
     for modifier in modifiers[modifierBase...].reversed() {
       guard case .handler(let other) = modifier.value,
-        host.atom(modifier.name) == event
+        atom(modifier.name) == event
       else { continue }
       guard let inner = action else {
         action = other
@@ -344,7 +382,7 @@ public final class Describer {
       let modifier = modifiers[index]
       let outer = modifiers[modifierBase..<index]
       if outer.contains(where: { $0.name == modifier.name }) { continue }
-      let name = host.atom(modifier.name)
+      let name = atom(modifier.name)
       let place = (0..<own).first { props[$0].name == name }
       if case .handler = modifier.value {
         // The view's own was joined with it.

@@ -13,8 +13,6 @@ public final class Host {
   /// Hears of every failure, before a call throws it.
   public var onFailure: ((GraftError) -> Void)?
 
-  /// By the index of their names; 0: not interned yet.
-  private var atoms: ContiguousArray<graft_atom>
   let liveness: Liveness
   var failures: [GraftError] = []
   /// What a closure of the program threw, until Graft reports it.
@@ -82,30 +80,28 @@ public final class Host {
     self.end = end
     otherNames = names
     roles = ContiguousArray(repeating: 0, count: WidgetRole.allCases.count)
-    atoms = ContiguousArray(
-      Name.allCases.map { graft_atom_of(runtime, $0.text) })
-    liveness = Liveness(runtime)
+    liveness = hooks.liveness
     describer = Describer(runtime)
     describer.host = self
-    hooks.host = self
+    liveness.host = self
+    liveness.set(runtime)
     note()
   }
 
   isolated deinit {
-    if !isEnded {
-      liveness.end()
-      _ = end(runtime)
-    }
+    liveness.host = nil
+    liveness.set(nil)
+    if !isEnded { _ = end(runtime) }
   }
 
   /// Ends the runtime: every widget is destroyed, every closure released.
   /// Called from within a callback it throws.
   public func close() throws(GraftError) {
     guard !isEnded else { return }
-    liveness.end()
+    liveness.set(nil)
     let status = end(runtime)
     guard status >= 0 else {
-      liveness.restart()
+      liveness.set(runtime)
       throw failure(status)
     }
     isEnded = true
@@ -221,23 +217,11 @@ public final class Host {
   // MARK: - Names
 
   @inline(__always)
-  func atom(_ name: Name) -> graft_atom { atoms[name.rawValue] }
+  func atom(_ name: Name) -> graft_atom { describer.atom(name.widgetName) }
 
   /// The atom of a name.
   @inline(__always)
-  public func atom(_ name: WidgetName) -> graft_atom {
-    if name.index < atoms.count, atoms[name.index] != 0 {
-      return atoms[name.index]
-    }
-    return intern(name)
-  }
-
-  private func intern(_ name: WidgetName) -> graft_atom {
-    while atoms.count <= name.index { atoms.append(0) }
-    let atom = graft_atom_of(runtime, name.description)
-    atoms[name.index] = atom
-    return atom
-  }
+  public func atom(_ name: WidgetName) -> graft_atom { describer.atom(name) }
 
   @inline(__always)
   func classID(_ role: WidgetRole) -> graft_class {

@@ -4,7 +4,7 @@ import Synchronization
 /// What the runtime's hooks are given; it lives as long as the host.
 final class HostHooks: Sendable {
   private let onSchedule: (@Sendable () -> Void)?
-  nonisolated(unsafe) weak var host: Host?
+  let liveness = Liveness()
 
   init(_ onSchedule: (@Sendable () -> Void)?) {
     self.onSchedule = onSchedule
@@ -17,8 +17,9 @@ final class HostHooks: Sendable {
     desc.user_data = Unmanaged.passUnretained(self).toOpaque()
     desc.schedule = { data in HostHooks.of(data).onSchedule?() }
     desc.report = { data, report in
-      guard let report, let host = HostHooks.of(data).host else { return }
-      onOwner((host, report)) { host, report in
+      guard let report else { return }
+      onOwner((HostHooks.of(data), report)) { hooks, report in
+        guard let host = hooks.liveness.host else { return }
         let thrown = host.thrown
         host.thrown = nil
         host.add(GraftError(report.pointee, underlying: thrown))
@@ -41,25 +42,27 @@ final class HostHooks: Sendable {
   }
 }
 
-/// Tells other threads whether the runtime still exists.
+/// A host, for who may outlive it. A weak reference would make each use of the
+/// host itself slow.
 final class Liveness: Sendable {
-  private let runtime: OpaquePointerBox
-  private let isAlive = Mutex(true)
+  /// The host, until it is let go.
+  @MainActor unowned(unsafe) var host: Host?
+  private let runtime = Mutex(Running(pointer: nil))
 
-  init(_ runtime: OpaquePointer) {
-    self.runtime = OpaquePointerBox(runtime)
+  private struct Running: @unchecked Sendable {
+    var pointer: OpaquePointer?
   }
 
-  func end() { isAlive.withLock { $0 = false } }
-  func restart() { isAlive.withLock { $0 = true } }
+  /// From now on the runtime exists, or exists no longer.
+  func set(_ pointer: OpaquePointer?) {
+    let running = Running(pointer: pointer)
+    runtime.withLock { $0 = running }
+  }
 
-  /// Runs `body` while the runtime can't end.
+  /// Runs `body`, in any thread, while the runtime can't end.
   func withRuntime(_ body: (OpaquePointer) -> Void) {
-    isAlive.withLock { if $0 { body(runtime.pointer) } }
+    runtime.withLock { running in
+      if let pointer = running.pointer { body(pointer) }
+    }
   }
-}
-
-private struct OpaquePointerBox: @unchecked Sendable {
-  let pointer: OpaquePointer
-  init(_ pointer: OpaquePointer) { self.pointer = pointer }
 }

@@ -117,13 +117,15 @@ public struct WidgetRepresentableContext<Representable: WidgetRepresentable> {
 
   /// Emits events of the widget, for as long as it lives; to be kept by the
   /// coordinator.
-  public var emitter: WidgetEmitter { WidgetEmitter(host: host, node: node) }
+  public var emitter: WidgetEmitter {
+    WidgetEmitter(liveness: host.liveness, node: node)
+  }
 }
 
 /// Emits events of a widget.
 @MainActor
 public struct WidgetEmitter {
-  weak var host: Host?
+  let liveness: Liveness
   let node: graft_node
 
   /// Hands an event to the handlers that are described now. After the widget's
@@ -134,7 +136,7 @@ public struct WidgetEmitter {
   public func emit(
     _ event: WidgetName, _ values: PropertyValue...
   ) throws(GraftError) -> Bool {
-    guard let host, !host.isEnded else { return false }
+    guard let host = liveness.host, !host.isEnded else { return false }
     let atom = host.atom(event)
     return try host.enter { () throws(GraftError) in
       let status = host.withValues(values) { values in

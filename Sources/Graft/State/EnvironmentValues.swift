@@ -16,19 +16,21 @@ public struct EnvironmentValues {
     let value: AnyEnvironmentBox
   }
 
-  nonisolated(unsafe) private weak var host: Host?
+  private let liveness: Liveness?
   private let node: graft_node
   /// Set while a body describes: what it provides itself counts too.
-  nonisolated(unsafe) private weak var describer: Describer?
+  private let describer: Describer?
   private(set) var written: [Written] = []
 
   /// Values that nobody provides: defaults, and what is set.
   public init() {
+    liveness = nil
     node = 0
+    describer = nil
   }
 
   init(host: Host, node: graft_node, describer: Describer? = nil) {
-    self.host = host
+    liveness = host.liveness
     self.node = node
     self.describer = describer
   }
@@ -51,9 +53,10 @@ public struct EnvironmentValues {
     if let own = written.last(where: { $0.key == id }) {
       return own.value as? EnvironmentBox<Value>
     }
-    guard let host else { return nil }
-    return onOwner((host, id, key, node, describer)) {
-      host, id, key, node, describer in
+    guard let liveness else { return nil }
+    return onOwner((liveness, id, key, node, describer)) {
+      liveness, id, key, node, describer in
+      guard let host = liveness.host, !host.isEnded else { return nil }
       let atom = host.environmentAtom(id, String(reflecting: key))
       if let describer, !describer.provided.isEmpty,
         let nearest = describer.provided.last(where: { $0.atom == atom })

@@ -19,14 +19,14 @@ final class StateLocation<Value>: Location<Value>, Observable {
   private var stored: Value
   private let changes: graft_state
   private var count: Int64 = 0
-  private weak var host: Host?
+  private let liveness: Liveness
   private let areEqual: ((Value, Value) -> Bool)?
   /// Made once an update reads the value.
   private var registrar: ObservationRegistrar?
 
   init(_ initial: Value, _ describer: Describer, _ site: Int) {
     stored = initial
-    host = describer.host
+    liveness = describer.host.liveness
     areEqual = equality(of: Value.self)
     var cell: graft_state = 0
     var zero = graft_value_int(0)
@@ -48,7 +48,7 @@ final class StateLocation<Value>: Location<Value>, Observable {
     set {
       // S2
       if let areEqual, areEqual(stored, newValue) { return }
-      guard let host, !host.isEnded else { return }
+      guard let host = liveness.host, !host.isEnded else { return }
       let status = graft_state_set_int(host.runtime, changes, count + 1)
       switch status {
       case GRAFT_E_STALE: return  // The view is gone.

@@ -76,17 +76,13 @@ extension Host {
 
   /// The hosts that have not ended.
   static var all: [Host] {
-    references.removeAll { $0.host?.isEnded ?? true }
-    return references.compactMap(\.host)
+    known.removeAll { $0.host?.isEnded ?? true }
+    return known.compactMap(\.host)
   }
 
-  func note() { Host.references.append(Reference(host: self)) }
+  func note() { Host.known.append(liveness) }
 
-  private struct Reference {
-    weak var host: Host?
-  }
-
-  private static var references: [Reference] = []
+  private static var known: [Liveness] = []
 }
 
 enum TransactionTransformKey: EnvironmentKey {

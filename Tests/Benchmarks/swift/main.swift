@@ -40,7 +40,6 @@ final class Table {
   func tap() { hits.pointee.count += 1 }
 }
 
-
 extension WidgetName {
   static let box: WidgetName = "box"
   static let label: WidgetName = "label"
@@ -115,7 +114,9 @@ final class Engine {
   var classes = graft_host()
   var models: [Int64: RowModel] = [:]
 
-  init(_ h: UnsafeMutablePointer<host>, _ hits: UnsafeMutablePointer<bench_hits>)
+  init(
+    _ h: UnsafeMutablePointer<host>, _ hits: UnsafeMutablePointer<bench_hits>
+  )
     throws
   {
     host = try Host()

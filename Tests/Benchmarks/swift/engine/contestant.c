@@ -1,7 +1,6 @@
 /* What the benchmark calls, and the host's classes. */
-#include "include/bench_swift.h"
-
 #include "../../graft_host.c"
+#include "include/bench_swift.h"
 
 int bench_swift_register(graft_host *g, graft_runtime *runtime, host *h) {
   memset(g, 0, sizeof *g);
