@@ -11,6 +11,11 @@ extension Runtime {
       node(slot).pointee.has(Node.dirty)
       ? component.pointee.transaction : state.pointee.planTransaction
     try state.pointee.plan.bodies.reserve(1)
+    if !node(slot).pointee.has(Node.staged | Node.failed) {
+      // Should the commit fail, it is tried again (F1).
+      state.pointee.plan.liveBodies &+= 1
+      try state.pointee.failed.reserve(state.pointee.plan.liveBodies)
+    }
     try state.pointee.plan.pending.insert(
       UInt64(slot), component.pointee.depth)
     state.pointee.plan.bodies.appendReserved(slot)

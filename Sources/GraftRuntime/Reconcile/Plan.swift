@@ -36,6 +36,8 @@ struct Plan: ~Copyable {
   /// Writes to properties that events report: each may be adjusted.
   var reportedWrites = 0
   var hasMountHooks = false
+  /// Bodies of nodes that are not new.
+  var liveBodies = 0
   /// Rows that follow their list, and how.
   var spliced = Node.none
   var splices: Vector<Splice>
@@ -79,6 +81,7 @@ struct Plan: ~Copyable {
     longestChanges = 0
     reportedWrites = 0
     hasMountHooks = false
+    liveBodies = 0
   }
 
   mutating func trim() {
