@@ -260,7 +260,7 @@ static void m11_own_in_what_is_pooled(struct rig *rig) {
   rig_commit(rig);
   rig_clear(rig);
   CHECK_INT(GRAFT_OK, graft_render(rig->runtime, rig->root, NULL, 0));
-  check_rescued(rig, own, "destroy leaf#q");
+  check_rescued(rig, own, "reset leaf#q");
 }
 
 const driver_test driver_tests_found_undo[] = {

@@ -122,7 +122,17 @@ extension Runtime {
     let call = beginWidgetCall(slot, GRAFT_PHASE_DESTROY)
     let status = destroy(context, widget)
     endCall(call)
-    if status < 0 { report(status, slot, GRAFT_PHASE_DESTROY) }
+    if status < 0 { notDestroyed(slot, status) }
+  }
+
+  @inline(never)
+  private func notDestroyed(_ slot: UInt32, _ status: graft_status) {
+    // Nobody knows whether it left its parent, which is not used again then.
+    let container = container(above: slot)
+    if container != Node.none {
+      node(container).pointee.flags |= Node.failed
+    }
+    report(status, slot, GRAFT_PHASE_DESTROY)
   }
 
   @inline(never)
@@ -138,7 +148,8 @@ extension Runtime {
     endCall(call)
   }
 
-  /// Resets a widget for another life (M12).
+  /// Resets a widget for another life (M12). It is empty: its children ended
+  /// before it.
   @inline(never)
   private func keepInPool(
     _ slot: UInt32, _ widget: UnsafeMutableRawPointer,
@@ -147,7 +158,7 @@ extension Runtime {
     let limit = Int(widgetClass.pointee.vtable.pool_limit)
     guard widgetClass.pointee.pool.count < limit,
       let reset = widgetClass.pointee.vtable.reset,
-      node(slot).pointee.childCount == 0,
+      !node(slot).pointee.has(Node.failed),
       (try? widgetClass.pointee.pool.reserve(1)) != nil
     else { return false }
     let status = callWidget(slot, GRAFT_PHASE_RESET) { context in
