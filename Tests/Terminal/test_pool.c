@@ -30,9 +30,11 @@ static void describe_all(const stage *on) {
     graft_bool(rt, "visible", 0);
   }
   GRAFT(rt, on->ui.list) { graft_int(rt, "selected", -1); }
-  GRAFT(rt, on->ui.row) { graft_int(rt, "spacing", 80); }
-  GRAFT(rt, on->ui.label) { graft_string(rt, "text", "1"); }
-  GRAFT(rt, on->ui.label) { graft_string(rt, "text", "2"); }
+  GRAFT(rt, on->ui.row) {
+    graft_int(rt, "spacing", 80);
+    GRAFT(rt, on->ui.label) { graft_string(rt, "text", "within"); }
+    GRAFT(rt, on->ui.label) { graft_string(rt, "text", "within too"); }
+  }
 }
 
 static void describe_plain(const stage *on) {

@@ -13,7 +13,8 @@
 
 static graft_list items; /* or 0: rows are counted */
 static uint32_t count;
-static int tall; /* lines of each row */
+static int tall;  /* lines of each row */
+static int boxed; /* each row is a box of widgets */
 static int bodies;
 static int fails_at; /* the row whose body fails, or -1 */
 
@@ -31,7 +32,14 @@ static graft_status describe_row(const graft_context *context, void *data,
   for (int line = 1; line < tall; line++) {
     length += snprintf(text + length, sizeof text - (size_t)length, "\n-");
   }
-  if (tall > 1) {
+  if (boxed) {
+    GRAFT(rt, on->ui.row) {
+      GRAFT(rt, on->ui.frame) {
+        GRAFT(rt, on->ui.toggle) { graft_string(rt, "text", text); }
+      }
+      GRAFT(rt, on->ui.label) { graft_string(rt, "text", "|"); }
+    }
+  } else if (tall > 1) {
     GRAFT(rt, on->ui.label) { graft_string(rt, "text", text); }
   } else {
     GRAFT(rt, on->ui.toggle) { graft_string(rt, "text", text); }
@@ -68,6 +76,7 @@ static void begin(stage *on, uint32_t of, int lines_a_row, int lines) {
   count = of;
   tall = lines_a_row;
   fails_at = -1;
+  boxed = 0;
   bodies = 0;
   stage_open(on, 15, lines, one_list);
 }
@@ -122,6 +131,31 @@ static void million(void) {
   check("nor does scrolling by pages create anything",
         stats_of(&on).creates == before.creates);
   rows_made(&on, "as many rows as ever are made", 4 + 2 * OVERSCAN);
+  stage_close(&on);
+}
+
+static void boxed_rows(void) {
+  stage on;
+  graft_stats before;
+  graft_stats after;
+  begin(&on, MILLION, 1, 4);
+  boxed = 1;
+  count = MILLION - 1;
+  tall = 2; /* another version: all of them anew */
+  again(&on);
+  for (int i = 0; i < 5; i++) play(&on, "<PageDown><WheelUp 3,3><Down>");
+  before = stats_of(&on);
+  for (int i = 0; i < 100; i++) play(&on, "<PageDown><WheelUp 3,3><Down>");
+  after = stats_of(&on);
+  check("rows of several widgets are used again too",
+        after.creates == before.creates);
+  check("none is destroyed", after.destroys == before.destroys);
+  check("and none is left behind", after.live_nodes == before.live_nodes);
+  play(&on, "<Home><End>");
+  shows(&on, "they show what they are",
+        "  [ ] 999995\xE2\x80\xA6|" TRACK "\n  [ ] 999996\xE2\x80\xA6|" TRACK
+        "\n  [ ] 999997\xE2\x80\xA6|" TRACK "\n" MARK
+        "[ ] 999998\xE2\x80\xA6|" THUMB);
   stage_close(&on);
 }
 
@@ -228,6 +262,7 @@ static void failing(void) {
 
 void test_rows(void) {
   million();
+  boxed_rows();
   tall_rows();
   emptied();
   failing();
