@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from Tests.ABI import generate_manifest, header, snippets
+from Tests.ABI import beside, generate_manifest, header, snippets
 from Tests.checks import ROOT, Checks, Failed, command, same
 
 SIZE_LIMIT = 230_000
@@ -230,6 +230,7 @@ def main() -> int:
     for name in ("conformance", "headless", "terminal"):
         add_toolkit(checks, build, name)
     snippets.add(checks, build)
+    beside.add(checks, build)
     return checks.finish()
 
 

@@ -30,27 +30,32 @@ graft_handler_function example = clicked;
 """
 
 
-def compile_program(code: str, build: Path) -> None:
+def build_program(code: str, build: Path, folder: Path) -> Path:
     """Builds a whole program with every library of the package."""
     names = ("terminal", "headless")
+    source = folder / "example.c"
+    source.write_text(code, encoding="utf-8")
+    libraries = [build / "Sources/libgraft.so"]
+    includes = [f"-I{ROOT / 'include'}"]
+    for name in names:
+        library = build / f"bindings/{name}/libgraft-{name}.so"
+        if library.exists():
+            libraries.insert(0, library)
+            includes.append(f"-I{ROOT / 'bindings' / name / 'include'}")
+    command(
+        *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"),
+        *(*includes, source, "-o", source.with_suffix(""), *libraries),
+        *(f"-Wl,-rpath,{library.parent}" for library in libraries),
+        "-pthread",
+    )
+    return source.with_suffix("")
+
+
+def compile_program(code: str, build: Path) -> None:
     with tempfile.TemporaryDirectory() as folder:
-        source = Path(folder) / "example.c"
-        source.write_text(code, encoding="utf-8")
-        libraries = [build / "Sources/libgraft.so"]
-        includes = [f"-I{ROOT / 'include'}"]
-        for name in names:
-            library = build / f"bindings/{name}/libgraft-{name}.so"
-            if library.exists():
-                libraries.insert(0, library)
-                includes.append(f"-I{ROOT / 'bindings' / name / 'include'}")
-        command(
-            *("cc", "-std=c99", "-Wall", "-Wextra", "-Wpedantic", "-Werror"),
-            *(*includes, source, "-o", source.with_suffix(""), *libraries),
-            *(f"-Wl,-rpath,{library.parent}" for library in libraries),
-            "-pthread",
-        )
+        program = build_program(code, build, Path(folder))
         if "graft/terminal.h" not in code:
-            command(source.with_suffix(""), timeout=60)
+            command(program, timeout=60)
 
 
 def compile_fragment(code: str) -> None:
