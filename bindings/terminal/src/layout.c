@@ -110,7 +110,6 @@ graft_status gt_settle(graft_terminal *terminal) {
   graft_status status = GRAFT_OK;
   for (int round = 0; round < 100; round++) {
     const gt_widget *focus = terminal->focus;
-    int again;
     terminal->rows_told = 0;
     status = graft_pump(terminal->runtime, 0);
     if (status < 0) return status;
@@ -121,10 +120,8 @@ graft_status gt_settle(graft_terminal *terminal) {
       terminal->laid_out = 1;
       gt_arrange(terminal->base, &area);
     }
-    again = terminal->rows_told || terminal->reselected != NULL;
-    if (terminal->reselected != NULL) gt_list_report(terminal->reselected);
     gt_focus_find(terminal);
-    if (status > 0 || again || !terminal->laid_out) continue;
+    if (status > 0 || terminal->rows_told || !terminal->laid_out) continue;
     if (terminal->focus == focus) break;
   }
   return status;

@@ -114,9 +114,7 @@ static graft_status set_rows(gt_widget *widget, uint32_t count,
 
 static graft_status set_selected(gt_widget *widget, const graft_value *value) {
   gt_list *list = (gt_list *)widget;
-  list->described = value->type != GRAFT_TYPE_NONE;
   list->selected = gt_value_integer(value, 0);
-  list->chosen = NULL;
   list->reveal = GT_REVEAL_SELECTED;
   gt_widget_resized(widget);
   return GRAFT_OK;

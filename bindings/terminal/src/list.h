@@ -19,13 +19,10 @@
 
 typedef struct gt_list {
   gt_widget widget;
-  int lazy;          /* its children are some of `count` rows */
-  int64_t count;     /* of a lazy one */
-  int64_t first;     /* the index of the first child; 0 if not lazy */
-  int64_t selected;  /* as set or chosen; clamped where it is used */
-  gt_widget *chosen; /* its row, which it follows while nobody describes it */
-  int described;     /* `selected` is */
-  int moved;         /* the chosen row has an index that was not reported */
+  int lazy;         /* its children are some of `count` rows */
+  int64_t count;    /* of a lazy one */
+  int64_t first;    /* the index of the first child; 0 if not lazy */
+  int64_t selected; /* as set or chosen; clamped where it is used */
   /* The view begins with a row, less some of its lines. While that row is a
    * child, and not the first line of all is shown, it is what counts; else its
    * index. */
@@ -72,8 +69,8 @@ int64_t gt_list_row_in(const gt_list *list, int line);
 
 void gt_list_arrange(gt_widget *widget);
 
-/* A child is taken out; `moves`: to be put in at another place. */
-void gt_list_parted(gt_widget *widget, gt_widget *child, int moves);
+/* A child is taken out. */
+void gt_list_parted(gt_widget *widget, const gt_widget *child);
 
 /* Scrolls the view; returns 0 if it is at its end. */
 int gt_list_scroll(gt_list *list, int lines);

@@ -8,23 +8,11 @@ void gt_list_select(gt_list *list, int64_t index) {
   gt_widget_resized(widget);
   if (index == gt_list_selected(list)) return;
   list->selected = index;
-  list->chosen = NULL;
-  list->moved = 0;
   if (widget->terminal->focus != NULL &&
       gt_widget_within(widget->terminal->focus, widget)) {
     gt_focus(widget->terminal, widget);
   }
   value = graft_value_int(index);
-  gt_widget_emit(widget, GT_SELECT, &value, 1);
-}
-
-/* Another list may wait to be noted: all are arranged once more. */
-void gt_list_report(gt_widget *widget) {
-  gt_list *list = (gt_list *)widget;
-  graft_value value = graft_value_int(list->selected);
-  widget->terminal->reselected = NULL;
-  list->moved = 0;
-  gt_widget_resized(widget);
   gt_widget_emit(widget, GT_SELECT, &value, 1);
 }
 

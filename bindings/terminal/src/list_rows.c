@@ -69,9 +69,8 @@ int64_t gt_list_row_in(const gt_list *list, int line) {
   return place.index;
 }
 
-void gt_list_parted(gt_widget *widget, gt_widget *child, int moves) {
+void gt_list_parted(gt_widget *widget, const gt_widget *child) {
   gt_list *list = (gt_list *)widget;
-  if (list->chosen == child && !moves) list->chosen = NULL;
   if (list->anchor != child) return;
   list->anchor = child->next;
   list->skip = 0;

@@ -67,22 +67,12 @@ static void keep_filled(gt_list *list) {
 
 /* Finds where the rows are that counted when it was arranged last. */
 static void find_rows(gt_list *list) {
-  graft_terminal *terminal = list->widget.terminal;
   int64_t count = gt_list_count(list);
   /* At the very begin, rows that come before it are to be seen. */
   if (list->anchor != NULL && (list->top > 0 || list->skip > 0)) {
     list->top = index_of(list, list->anchor);
   }
   if (list->top >= count) list->top = count > 0 ? count - 1 : 0;
-  if (list->described) list->chosen = NULL;
-  if (list->chosen != NULL) {
-    int64_t index = index_of(list, list->chosen);
-    if (index != list->selected) list->moved = 1;
-    list->selected = index;
-  }
-  if (list->moved && terminal->reselected == NULL) {
-    terminal->reselected = &list->widget;
-  }
 }
 
 /* Tells how many rows are in view, and whether one of them is not made. */
@@ -170,9 +160,6 @@ void gt_list_arrange(gt_widget *widget) {
   place_rows(list, columns);
   selected = gt_list_selected(list);
   list->selected_seen = selected >= list->top && selected < list->top + count;
-  if (!list->described && selected == list->selected && selected >= 0) {
-    list->chosen = gt_list_at(list, selected).row;
-  }
   if (list->lines > 0) tell(list, count);
 }
 

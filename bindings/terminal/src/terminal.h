@@ -49,9 +49,8 @@ struct graft_terminal {
   graft_class base_class;
   graft_node root;
   gt_widget *focus;
-  gt_widget *return_to;  /* had the focus before a modal child came */
-  gt_widget *reselected; /* a list whose selected row got another index */
-  int rows_told;         /* Graft was told of rows that it is to make */
+  gt_widget *return_to; /* had the focus before a modal child came */
+  int rows_told;        /* Graft was told of rows that it is to make */
   int laid_out;
   int drawn;
   int cursor_x; /* of the focused widget, -1 if none */
@@ -110,9 +109,6 @@ int gt_overlay_is_modal(const gt_widget *widget);
 /* Converts units to cells, rounding up. */
 int gt_columns(const graft_terminal *terminal, double units);
 int gt_lines(const graft_terminal *terminal, double units);
-
-/* Reports where the selected row of a list went. */
-void gt_list_report(gt_widget *widget);
 
 /* Input. */
 graft_status gt_press(graft_terminal *terminal, const gt_key *key);

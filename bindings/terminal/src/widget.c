@@ -26,7 +26,6 @@ static void end(gt_widget *widget) {
   while (widget->first != NULL) gt_widget_detach(widget->first);
   if (widget->kind->finish != NULL) widget->kind->finish(widget);
   if (terminal->return_to == widget) terminal->return_to = NULL;
-  if (terminal->reselected == widget) terminal->reselected = NULL;
 }
 
 gt_widget *gt_widget_new(graft_terminal *terminal, const gt_kind *kind) {
@@ -79,10 +78,10 @@ void gt_widget_insert(gt_widget *parent, gt_widget *child,
   gt_widget_resized(parent);
 }
 
-static void part(gt_widget *child, int moves) {
+void gt_widget_detach(gt_widget *child) {
   gt_widget *parent = child->parent;
   if (parent == NULL) return;
-  if (parent->kind->parted != NULL) parent->kind->parted(parent, child, moves);
+  if (parent->kind->parted != NULL) parent->kind->parted(parent, child);
   if (child->previous == NULL) {
     parent->first = child->next;
   } else {
@@ -98,11 +97,9 @@ static void part(gt_widget *child, int moves) {
   gt_widget_resized(parent);
 }
 
-void gt_widget_detach(gt_widget *child) { part(child, 0); }
-
 void gt_widget_move(gt_widget *child, gt_widget *previous) {
   gt_widget *parent = child->parent;
-  part(child, 1);
+  gt_widget_detach(child);
   gt_widget_insert(parent, child, previous);
 }
 

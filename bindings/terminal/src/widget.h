@@ -65,7 +65,7 @@ typedef struct gt_kind {
   void (*cursor)(const gt_widget *widget, int *x, int *y);
   int (*tick)(gt_widget *widget, int steps); /* 1 if it moves */
   int (*visits)(const gt_widget *widget, const gt_widget *child);
-  void (*parted)(gt_widget *widget, gt_widget *child, int moves);
+  void (*parted)(gt_widget *widget, const gt_widget *child);
   graft_status (*set_rows)(gt_widget *widget, uint32_t count, uint32_t first);
   graft_status (*command)(gt_widget *widget, const char *name,
                           const graft_value *values, uint32_t count);

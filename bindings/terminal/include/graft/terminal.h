@@ -41,10 +41,10 @@
  * `set_caret` (a count of characters); a list has `scroll_to` (an index).
  *
  * A list that is scrolled keeps what it shows in place when rows come or go
- * above. `selected` is an index among all rows, whoever is there; where it is
- * not described the selection stays with its row, as long as that is made, and
- * what it becomes is reported. Rows that are not made count as one line. Every
- * class has a pool: a widget that is removed is used again.
+ * above. `selected` is an index among all rows, whichever row is there: to stay
+ * with an item, describe graft_list_find() of its id. Rows that are not made
+ * count as one line. Every class has a pool: a widget that is removed is used
+ * again.
  *
  * Lengths are in units, of which a cell is 8 wide and 16 high, so that a
  * description can be shared with a graphical toolkit; parts of cells are
