@@ -117,6 +117,8 @@ struct RuntimeState: ~Copyable {
   /// The component whose body runs, the derived cell that is computed.
   var bodyNode = Node.none
   var derivingCell = Node.none
+  /// A call of the derived cell that is computed was short of memory.
+  var isShort = false
   var deriveDepth: UInt32 = 0
   var derivedCount = 0
   var subscriptionCount = 0

@@ -71,6 +71,8 @@ extern const driver_test driver_tests_found_input[];
 extern const driver_test driver_tests_found_pump[];
 extern const driver_test driver_tests_found_echo[];
 extern const driver_test driver_tests_found_state[];
+extern const driver_test driver_tests_found_fuzz[];
+extern const driver_test driver_tests_found_short[];
 
 extern const driver_test driver_tests_c_echo[];
 extern const driver_test driver_tests_c_text[];

@@ -79,6 +79,8 @@ const driver_test *const driver_suites[] = {
     driver_tests_found_pump,
     driver_tests_found_echo,
     driver_tests_found_state,
+    driver_tests_found_fuzz,
+    driver_tests_found_short,
     driver_tests_size,
     NULL,
 };

@@ -96,6 +96,7 @@ private func leave(_ runtime: Runtime, _ failure: Failure) -> graft_status {
           ? "memory ran out" : "a limit of Graft was reached")
     }
   }
+  if failure.status == GRAFT_E_NO_MEMORY { runtime.noteShortMemory() }
   return failure.status
 }
 

@@ -69,8 +69,11 @@ extension Runtime {
     state.pointee.bodyBuilder.removeAll()
     state.pointee.bodyBuilder.isOpen = true
     guard let status = try describe(slot) else { return }
-    if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_BODY) }
     let failure = state.pointee.bodyBuilder.failure
+    // Passed on by the body or not, a shortage is Graft's own (F6).
+    if status < 0, failure != GRAFT_E_NO_MEMORY {
+      throw hostFailure(status, slot, GRAFT_PHASE_BODY)
+    }
     if failure < 0 { throw built(failure, slot) }
     if state.pointee.bodyBuilder.open.count > 0 {
       throw fail(GRAFT_E_INVALID) { sink in
@@ -128,14 +131,18 @@ extension Runtime {
   /// Keeps what a body's description owns until the commit is decided.
   private func takeOwned() throws(Failure) {
     let builder = describingBody
+    // Nothing is ever in both: it would be dropped twice.
+    try state.pointee.takenHandlers.reserve(builder.pointee.handlers.count)
+    try state.pointee.takenWraps.reserve(builder.pointee.wraps.count)
     for index in 0..<builder.pointee.handlers.count
     where builder.pointee.handlers[index].drop != nil {
-      try state.pointee.takenHandlers.append(builder.pointee.handlers[index])
+      state.pointee.takenHandlers.appendReserved(
+        builder.pointee.handlers[index])
     }
     builder.pointee.handlers.removeAll()
     for index in 0..<builder.pointee.wraps.count
     where builder.pointee.wraps[index].drop != nil {
-      try state.pointee.takenWraps.append(builder.pointee.wraps[index])
+      state.pointee.takenWraps.appendReserved(builder.pointee.wraps[index])
     }
     builder.pointee.wraps.removeAll()
   }
@@ -171,7 +178,7 @@ extension Runtime {
       guard node.pointee.has(Node.live) else { continue }
       // Its state has new values: it is tried again with the next change.
       node.pointee.flags &= ~Node.dirty
-      if !node.pointee.has(Node.root | Node.failed) {
+      if !node.pointee.has(Node.failed) {
         node.pointee.flags |= Node.failed
         try? state.pointee.failed.append(id(slot))
       }
@@ -252,10 +259,8 @@ extension Runtime {
     } catch {
       guard state.pointee.nodes.find(id) == slot else { return }
       node(slot).pointee.flags &= ~Node.dirty
-      if error.status == GRAFT_E_NO_MEMORY,
-        state.pointee.failurePhase == GRAFT_PHASE_NONE
-      {
-        // Graft's own memory: the pump fails, and can be repeated (F6).
+      if isOwnShortage(error) {
+        // The pump fails, and can be repeated (F6).
         relist(slot)
         throw error
       }

@@ -243,7 +243,8 @@ extension Runtime {
       let due = state.pointee.dueEffects[index]
       index &+= 1
       guard let slot = state.pointee.nodes.find(due.node),
-        isLinked(slot, due), let function = due.effect.pointee.function
+        !node(slot).pointee.has(Node.leaving), isLinked(slot, due),
+        let function = due.effect.pointee.function
       else { continue }
       due.effect.pointee.hasRun = true
       due.effect.pointee.isRunning = true

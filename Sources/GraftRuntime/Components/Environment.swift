@@ -32,11 +32,16 @@ extension Runtime {
     return findProperty(node, name)
   }
 
+  /// Whether a provider has a value: one that is bound may have none.
+  private func isProvided(_ held: PropertyPointer?) -> Bool {
+    return held.map { !$0.pointee.isNone } ?? false
+  }
+
   private func provider(above slot: UInt32, _ name: graft_atom) -> UInt32 {
     var cursor = node(slot).pointee.parent
     while cursor != Node.none {
       if node(cursor).pointee.classID == GRAFT_PROVIDER_CLASS,
-        newestProperty(cursor, name) != nil
+        isProvided(newestProperty(cursor, name))
       {
         return cursor
       }
@@ -143,7 +148,7 @@ extension Runtime {
     var cursor = node(slot).pointee.parent
     while cursor != top, cursor != Node.none {
       if node(cursor).pointee.classID == GRAFT_PROVIDER_CLASS,
-        findProperty(node(cursor), name) != nil
+        isProvided(findProperty(node(cursor), name))
       {
         return false
       }
@@ -179,6 +184,9 @@ extension Runtime {
   }
 
   func setDefault(_ name: graft_atom, _ value: graft_value) throws(Failure) {
+    var readers = 0
+    eachNode { slot in eachRead(slot, name) { _ in readers &+= 1 } }
+    try reserveMarks(readers)
     var held = try holdState(value)
     held.name = name
     for index in 0..<state.pointee.defaults.count
@@ -199,25 +207,50 @@ extension Runtime {
     markReaders(ofDefault: name)
   }
 
+  /// Makes room to mark readers, before anything changes (F6).
+  func reserveMarks(_ count: Int) throws(Failure) {
+    try state.pointee.invalid.reserve(count)
+    try state.pointee.dirty.reserve(count)
+  }
+
+  /// How many read a value below a node, at the most.
+  func countReaders(_ top: UInt32, _ name: graft_atom) -> Int {
+    var count = 0
+    eachBelow(top) { slot in eachRead(slot, name) { _ in count &+= 1 } }
+    return count
+  }
+
+  private func eachRead(
+    _ slot: UInt32, _ name: graft_atom, _ visit: (EnvironmentRead) -> Void
+  ) {
+    var cursor = node(slot).pointee.extra?.pointee.reads
+    while let read = cursor {
+      cursor = read.pointee.next
+      if read.pointee.name == name { visit(read.pointee) }
+    }
+  }
+
+  /// Visits every node that is in a tree, or about to be.
+  private func eachNode(_ visit: (UInt32) -> Void) {
+    for index in 0..<state.pointee.rootInfo.count {
+      let root = state.pointee.rootInfo[index].node
+      if let slot = state.pointee.nodes.find(root) { eachBelow(slot, visit) }
+    }
+    for index in 0..<state.pointee.plan.staged.count {
+      let slot = state.pointee.plan.staged[index]
+      if node(slot).pointee.has(Node.staged) { visit(slot) }
+    }
+  }
+
   /// Marks what reads a value that nobody provides.
   private func markReaders(ofDefault name: graft_atom) {
-    for index in 0..<state.pointee.rootInfo.count {
-      guard
-        let root = state.pointee.nodes.find(
-          state.pointee.rootInfo[index].node)
-      else { continue }
-      eachBelow(root) { slot in
-        var cursor = node(slot).pointee.extra?.pointee.reads
-        while let read = cursor {
-          cursor = read.pointee.next
-          guard read.pointee.name == name,
-            provider(above: slot, name) == Node.none
-          else { continue }
-          if read.pointee.isWidget {
-            try? invalidate(slot)
-          } else {
-            markDirty(slot)
-          }
+    eachNode { slot in
+      eachRead(slot, name) { read in
+        guard provider(above: slot, name) == Node.none else { return }
+        if read.isWidget {
+          try? invalidate(slot)
+        } else {
+          markDirty(slot)
         }
       }
     }

@@ -31,8 +31,8 @@ extension Runtime {
     }
     // The widget was written to, or edited, since. A class that can be read
     // tells; without it, each write has one late echo.
-    if widgetClass.pointee.vtable.read != nil {
-      return !shows(slot, widgetClass, event.valueOf, value)
+    if let isShown = shows(slot, widgetClass, event.valueOf, value) {
+      return !isShown
     }
     guard let match, !match.pointee.isMatched else { return false }
     match.pointee.isMatched = true
@@ -72,14 +72,14 @@ extension Runtime {
     return state.pointee.pumpNumber &- write.pump <= Runtime.writeLife
   }
 
-  /// Whether a widget that can be read shows a value now.
+  /// Whether a widget shows a value now; nil if it cannot be read.
   private func shows(
     _ slot: UInt32, _ widgetClass: ClassPointer, _ name: graft_atom,
     _ value: graft_value
-  ) -> Bool {
+  ) -> Bool? {
     guard let read = widgetClass.pointee.vtable.read,
       let widget = node(slot).pointee.widget
-    else { return false }
+    else { return nil }
     var shown = graft_value()
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.query
@@ -88,7 +88,7 @@ extension Runtime {
       read(context, widget, name, &shown)
     }
     guard status >= 0, let held = try? hold(shown, as: name) else {
-      return false
+      return nil
     }
     let isSame = holds(held, value)
     release(held)

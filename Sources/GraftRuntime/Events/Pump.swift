@@ -27,9 +27,9 @@ extension Runtime {
       left &-= 1
       if state.pointee.inbox.ready != nil, runTask() { continue }
       if !state.pointee.queue.isEmpty, deliverNext() { continue }
-      if state.pointee.invalid.count > 0, updateInvalid() { continue }
-      if state.pointee.staleCells.count > 0, resolveStale() { continue }
       do throws(Failure) {
+        if state.pointee.invalid.count > 0, try updateInvalid() { continue }
+        if state.pointee.staleCells.count > 0, try resolveStale() { continue }
         if let id = state.pointee.virtualBindings.popLast() {
           try writeBindings(id)
           continue

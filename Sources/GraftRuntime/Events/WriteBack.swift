@@ -88,21 +88,22 @@ extension Runtime {
 
   /// Updates one invalidated node with everything; false if there is none.
   @inline(never)
-  func updateInvalid() -> Bool {
-    guard state.pointee.invalid.count > 0 else { return false }
-    let entry = state.pointee.invalid.removeLast()
+  func updateInvalid() throws(Failure) -> Bool {
+    let waiting = state.pointee.invalid.count
+    guard waiting > 0 else { return false }
+    let entry = state.pointee.invalid[waiting &- 1]
     guard let slot = state.pointee.nodes.find(entry.node),
       node(slot).pointee.has(Node.invalid), !node(slot).pointee.has(Node.gone)
-    else { return true }
-    let count = Int(node(slot).pointee.propertyCount)
-    do throws(Failure) {
-      try state.pointee.changes.reserve(count)
-      try state.pointee.changeKeys.reserve(count)
-      try reserveEvents(count)
-    } catch {
-      report(error.status, slot, GRAFT_PHASE_UPDATE)
+    else {
+      state.pointee.invalid.truncate(waiting &- 1)
       return true
     }
+    // It waits on where memory is short (F6).
+    let count = Int(node(slot).pointee.propertyCount)
+    try state.pointee.changes.reserve(count)
+    try state.pointee.changeKeys.reserve(count)
+    try reserveEvents(count)
+    state.pointee.invalid.truncate(waiting &- 1)
     let activity = state.pointee.activity
     state.pointee.activity = activity | Activity.commit
     state.pointee.commit &+= 1

@@ -44,6 +44,10 @@ extension Runtime {
         {
           new.take(valueOf: shadow.pointee.described)
         }
+        if new.isNone, !node(slot).pointee.has(Node.tainted) {
+          properties[index].flags &= ~Property.changed
+          continue
+        }
         addChange(blank(new.name), new, widgetClass)
         properties[index].flags |= Property.changed
       }
@@ -181,12 +185,16 @@ extension Runtime {
     state.pointee.marks.restart()
     if let properties = node(slot).pointee.properties {
       for index in 0..<Int(node(slot).pointee.propertyCount)
-      where properties[index].type != UInt8(GRAFT_TYPE_HANDLER) {
+      where properties[index].type != UInt8(GRAFT_TYPE_HANDLER)
+        && (!properties[index].isNone
+          || properties[index].has(Property.changed))
+      {
         state.pointee.marks.set(properties[index].name, 0)
       }
     }
     for index in 0..<oldCount
     where old[index].has(Property.described)
+      && (!old[index].isNone || node(slot).pointee.has(Node.tainted))
       && old[index].type != UInt8(GRAFT_TYPE_HANDLER)
       && state.pointee.marks[old[index].name] == nil
     {

@@ -323,7 +323,7 @@ extension Runtime {
           }
         }
       }
-      if !isDescribed, held != nil { return true }
+      if !isDescribed, let held, !held.pointee.isNone { return true }
     }
     return false
   }

@@ -106,11 +106,12 @@ extension Runtime {
     for index in 0..<count {
       guard let props = element.pointee.props else { break }
       var prop = props[index]
-      if prop.value.type == GRAFT_TYPE_STATE {
+      let isBound = prop.value.type == GRAFT_TYPE_STATE
+      if isBound {
         _ = try makeExtra(node)
         try bind(&prop, slot, &patch.pointee.binds)
       }
-      try patchProperty(slot, &prop, patch, widgetClass)
+      try patchProperty(slot, &prop, isBound, patch, widgetClass)
     }
     for index in 0..<oldCount {
       guard let old = node.pointee.properties else { break }
@@ -133,7 +134,7 @@ extension Runtime {
   }
 
   private func patchProperty(
-    _ slot: UInt32, _ prop: UnsafePointer<graft_prop>,
+    _ slot: UInt32, _ prop: UnsafePointer<graft_prop>, _ isBound: Bool,
     _ patch: UnsafeMutablePointer<Patch>, _ widgetClass: ClassPointer
   ) throws(Failure) {
     try checkName(prop, slot, widgetClass)
@@ -142,7 +143,7 @@ extension Runtime {
     if let mark, mark & Runtime.visited != 0 {
       throw duplicate(name, slot)
     }
-    if prop.pointee.value.type == GRAFT_TYPE_NONE {
+    if prop.pointee.value.type == GRAFT_TYPE_NONE, !isBound {
       // Not described: what is held of it is left as for any other.
       return
     }
@@ -249,10 +250,12 @@ extension Runtime {
     if isHandler != wasHandler, isHandler || held != nil {
       patch.pointee.flags |= Patch.handlers
     }
-    if !isHandler || (held != nil && !wasHandler) {
+    // None in a new place is nothing to tell.
+    let isChange = !isHandler && !(property.isNone && held == nil)
+    if isChange || (held != nil && !wasHandler) {
       patch.pointee.flags |= Patch.update
     }
-    if !isHandler { property.flags |= Property.changed }
+    if isChange { property.flags |= Property.changed }
     append(property, patch)
   }
 
@@ -275,7 +278,7 @@ extension Runtime {
     if held.type == UInt8(GRAFT_TYPE_HANDLER) {
       patch.pointee.flags |= Patch.handlers
     } else if held.has(Property.described) {
-      patch.pointee.flags |= Patch.update
+      if !held.isNone { patch.pointee.flags |= Patch.update }
     } else {
       var kept = held
       kept.flags |= Property.carried

@@ -108,15 +108,18 @@ extension Runtime {
       try makeCoordinator(slot, widgetClass, context)
       if node.pointee.has(Node.gone) { return }
     }
+    // Without a create, only an update can tell a widget of its new place,
+    // whatever is described (M11, M12).
+    var isReused = node.pointee.has(Node.adopted)
     if !node.pointee.has(Node.adopted | Node.virtual) {
-      try makeWidget(slot, node, widgetClass, context)
+      isReused = try makeWidget(slot, node, widgetClass, context)
       context.pointee.widget = node.pointee.widget
       if node.pointee.has(Node.gone) { return }
     }
     let status =
-      node.pointee.extra == nil && widgetClass.pointee.isPlain
+      node.pointee.extra == nil && widgetClass.pointee.isPlain && !isReused
       ? updateAll(slot, widgetClass, context)
-      : updateEverything(slot, old: nil, oldCount: 0)
+      : updateEverything(slot, old: nil, oldCount: 0, isForced: isReused)
     if status < 0 {
       node.pointee.flags |= Node.tainted  // F2
       report(status, slot, GRAFT_PHASE_UPDATE)
@@ -247,19 +250,20 @@ extension Runtime {
     context.pointee.phase = GRAFT_PHASE_CREATE
   }
 
+  /// - Returns: whether it comes from the pool.
   @inline(__always)
   private func makeWidget(
     _ slot: UInt32, _ node: NodePointer, _ widgetClass: ClassPointer,
     _ context: UnsafeMutablePointer<graft_context>
-  ) throws(Failure) {
+  ) throws(Failure) -> Bool {
     if widgetClass.pointee.pool.count > 0 {
       node.pointee.widget = widgetClass.pointee.pool.removeLast()
       node.pointee.flags |= Node.hasWidget
-      return
+      return true
     }
     guard
       node.pointee.has(Node.wrap) || widgetClass.pointee.vtable.create != nil
-    else { return }
+    else { return false }
     var widget: UnsafeMutableRawPointer? = nil
     let parent = context.pointee.parent_widget
     let call = beginWidgetCall(slot, GRAFT_PHASE_CREATE)
@@ -278,6 +282,7 @@ extension Runtime {
     node.pointee.widget = widget
     node.pointee.flags |= Node.hasWidget
     state.pointee.stats.creates &+= 1
+    return false
   }
 
   @inline(never)

@@ -352,7 +352,8 @@ extension Runtime {
     try state.pointee.marks.begin(atoms: state.pointee.atoms.count)
     for index in 0..<count {
       var prop = props[index]
-      if prop.value.type == GRAFT_TYPE_STATE {
+      let isBound = prop.value.type == GRAFT_TYPE_STATE
+      if isBound {
         let extra = try makeExtra(node)
         try bind(&prop, slot, &extra.pointee.subscriptions)
         extra.pointee.boundCount &+= 1
@@ -362,16 +363,17 @@ extension Runtime {
         throw duplicate(prop.name, slot)
       }
       state.pointee.marks.set(prop.name, 0)
-      if prop.value.type == GRAFT_TYPE_NONE { continue }
+      // A bound one has its place: the cell may get a value.
+      if prop.value.type == GRAFT_TYPE_NONE, !isBound { continue }
       var property = try holdDescribed(&prop, slot, widgetClass)
-      if widgetClass.pointee.hasReported,
+      if widgetClass.pointee.hasReported, !property.isNone,
         property.type != UInt8(GRAFT_TYPE_HANDLER)
       {
         property.flags |= Property.changed
       }
       held[Int(node.pointee.propertyCount)] = property
       node.pointee.propertyCount &+= 1
-      if widgetClass.pointee.hasReported {
+      if widgetClass.pointee.hasReported, !property.isNone {
         try stageWrite(
           property, widgetClass,
           &node.pointee.extra.unsafelyUnwrapped.pointee.writes)

@@ -91,6 +91,7 @@ extension Runtime {
       }
       if status < 0 {
         node.pointee.flags |= Node.tainted  // F2
+        if !kept { keepRemoved(slot, old, oldCount) }
         report(status, slot, GRAFT_PHASE_UPDATE)
       }
     }
@@ -113,6 +114,27 @@ extension Runtime {
       {
         drop(ended.drop, ended.userData)
       }
+    }
+  }
+
+  /// Holds what was to go back to its default, without a value, so that the
+  /// next update tells it again (F2).
+  private func keepRemoved(
+    _ slot: UInt32, _ old: PropertyPointer?, _ oldCount: Int
+  ) {
+    let node = node(slot)
+    guard let old, let properties = node.pointee.properties else { return }
+    for index in 0..<oldCount
+    where old[index].has(Property.described)
+      && old[index].type != UInt8(GRAFT_TYPE_HANDLER)
+      && findProperty(node, old[index].name) == nil
+      && node.pointee.propertyCount < node.pointee.propertyCapacity
+    {
+      // There is room: the new array was made for the old ones too.
+      properties[Int(node.pointee.propertyCount)] = Property(
+        name: old[index].name, type: 0, flags: Property.described, small: 0,
+        payload: 0)
+      node.pointee.propertyCount &+= 1
     }
   }
 

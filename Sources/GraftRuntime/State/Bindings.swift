@@ -84,6 +84,7 @@ extension Runtime {
     do throws(Failure) {
       try write(slot, extra)
     } catch {
+      if isOwnShortage(error), listBinding(slot) { throw error }
       reportStanding(error, slot, GRAFT_PHASE_UPDATE)
     }
   }
@@ -147,9 +148,11 @@ extension Runtime {
     let count = Int(node.pointee.propertyCount)
     state.pointee.changes.removeAll()
     state.pointee.changeKeys.removeAll()
+    state.pointee.failurePhase = GRAFT_PHASE_NONE
     try state.pointee.changes.reserve(count)
     try state.pointee.changeKeys.reserve(count)
     if widgetClass.pointee.hasReported { try reserveEvents(count) }
+    var shortage: Failure? = nil
     // In the order in which the properties were described.
     for index in 0..<count {
       guard let properties = node.pointee.properties,
@@ -161,23 +164,40 @@ extension Runtime {
       guard binding.pointee.cell != Node.none else { continue }
       // One that fails is told; the others go on.
       do throws(Failure) {
+        state.pointee.failurePhase = GRAFT_PHASE_NONE
         try refresh(binding.pointee.cell)
         try write(
           slot, properties + index, cell(binding.pointee.cell).pointee.value,
           extra, widgetClass)
       } catch {
+        if isOwnShortage(error) {
+          binding.pointee.isListed = true
+          shortage = error
+          continue
+        }
         reportStanding(error, slot, GRAFT_PHASE_UPDATE)
         state.pointee.hasMessage = false
       }
     }
-    guard state.pointee.changeKeys.count > 0 else { return }
+    if state.pointee.changeKeys.count > 0 { update(slot, extra, widgetClass) }
+    state.pointee.failurePhase = GRAFT_PHASE_NONE
+    if let shortage { throw shortage }
+  }
+
+  /// Writes the changes that were collected.
+  private func update(
+    _ slot: UInt32, _ extra: UnsafeMutablePointer<NodeExtra>,
+    _ widgetClass: ClassPointer
+  ) {
+    let node = node(slot)
     if widgetClass.pointee.hasAfter { rewriteDisturbed(slot, widgetClass) }
     limitWrites(extra)
     state.pointee.commit &+= 1
     let status: graft_status
     if node.pointee.has(Node.tainted) {
       releaseOlds()
-      status = updateEverything(slot, old: nil, oldCount: 0)
+      status = updateEverything(
+        slot, old: nil, oldCount: 0, isForced: true)
     } else {
       status = update(slot, widgetClass, ownsOld: true)
     }
@@ -317,15 +337,20 @@ extension Runtime {
   private func planBoundComponent(
     _ slot: UInt32, _ held: PropertyPointer, _ described: Property
   ) throws(Failure) {
+    let isComponent = node(slot).pointee.has(Node.component)
+    if isComponent {
+      try state.pointee.dirty.reserve(1)
+    } else {
+      try reserveMarks(countReaders(slot, described.name))
+    }
     let old = held.pointee
     retain(described)
     held.pointee.take(valueOf: described)
     release(old)
-    if node(slot).pointee.has(Node.component) {
+    if isComponent {
       markDirty(slot)
       return
     }
-    try state.pointee.dirty.reserve(1)
     invalidateReaders(slot, described.name)
   }
 

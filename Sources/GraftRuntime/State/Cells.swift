@@ -1,4 +1,5 @@
 import CGraft
+import GraftShims
 
 // Reading, setting and deriving state (S1 to S5).
 
@@ -102,6 +103,27 @@ extension Runtime {
     return withUnsafeMutablePointer(to: &cell(slot).pointee.value) { $0 }
   }
 
+  /// Whether a failure is of Graft's own memory: what failed can be repeated.
+  func isOwnShortage(_ failure: Failure) -> Bool {
+    return failure.status == GRAFT_E_NO_MEMORY
+      && state.pointee.failurePhase == GRAFT_PHASE_NONE
+  }
+
+  /// Notes that memory was short for a call within a body or a derived cell:
+  /// that fails, whether it looks at the call's status or not. Else what it
+  /// could not note as read would never be looked at again.
+  func noteShortMemory() {
+    if state.pointee.derivingCell != Node.none {
+      state.pointee.isShort = true
+    } else if isDoing(Activity.body),
+      state.pointee.bodyBuilder.failure >= 0
+    {
+      state.pointee.bodyBuilder.failure = GRAFT_E_NO_MEMORY
+      memcpy(
+        state.pointee.buildMessage, state.pointee.message, Runtime.messageSize)
+    }
+  }
+
   /// Computes a derived value.
   @inline(never)
   func compute(_ slot: UInt32) throws(Failure) {
@@ -114,6 +136,8 @@ extension Runtime {
     cell.pointee.isBlank = true
     cell.pointee.run &+= 1
     state.pointee.derivingCell = slot
+    let wasShort = state.pointee.isShort
+    state.pointee.isShort = false
     state.pointee.activity = activity | Activity.query
     var value = graft_value()
     let data = cell.pointee.userData
@@ -124,7 +148,12 @@ extension Runtime {
     state.pointee.deriveDepth &-= 1
     state.pointee.derivingCell = deriving
     cell.pointee.isComputing = false
+    let isShort = state.pointee.isShort
+    state.pointee.isShort = wasShort
+    // A cell that could not be noted as read would be missed (F6).
+    if isShort { throw Failure(status: GRAFT_E_NO_MEMORY) }
     if status < 0 {
+      state.pointee.failurePhase = GRAFT_PHASE_DERIVE
       throw fail(status) { sink in
         sink.put("derive failed with ")
         put(&sink, status: status)
@@ -227,7 +256,8 @@ extension Runtime {
     }
   }
 
-  private func listBinding(_ slot: UInt32) -> Bool {
+  /// Has a node's bindings written by the pump.
+  func listBinding(_ slot: UInt32) -> Bool {
     if node(slot).pointee.has(Node.virtual) {
       return (try? state.pointee.virtualBindings.append(id(slot))) != nil
     }
@@ -306,10 +336,18 @@ extension Runtime {
     }
   }
 
+  private func keepStale(from first: Int) {
+    let count = state.pointee.staleCells.count &- first
+    for index in 0..<count {
+      state.pointee.staleCells[index] = state.pointee.staleCells[first &+ index]
+    }
+    state.pointee.staleCells.truncate(count)
+  }
+
   /// Computes the derived cells that something depends on; those whose value
   /// is another one mark it.
   @inline(never)
-  func resolveStale() -> Bool {
+  func resolveStale() throws(Failure) -> Bool {
     guard state.pointee.staleCells.count > 0 else { return false }
     var index = 0
     while index < state.pointee.staleCells.count {
@@ -319,9 +357,16 @@ extension Runtime {
       cell.pointee.isListed = false
       guard cell.pointee.isUsed, cell.pointee.first != nil else { continue }
       do throws(Failure) {
+        state.pointee.failurePhase = GRAFT_PHASE_NONE
         try refresh(slot)
         try reserveDependents(slot)
       } catch {
+        if isOwnShortage(error) {
+          // It waits on, with those behind it (F6).
+          cell.pointee.isListed = true
+          keepStale(from: index &- 1)
+          throw error
+        }
         reportStanding(error, Node.none, GRAFT_PHASE_DERIVE)
         continue
       }

@@ -73,6 +73,9 @@ struct Property: BitwiseCopyable {
     name: 0, type: 0, flags: 0, small: 0, payload: 0)
 
   @inline(__always)
+  /// Without a value: of a property that is bound to a cell without one.
+  var isNone: Bool { return type == UInt8(GRAFT_TYPE_NONE) }
+
   func has(_ flag: UInt8) -> Bool { return flags & flag != 0 }
 
   /// Holds something that has to be released.
