@@ -175,6 +175,31 @@ static void tall_rows(void) {
   stage_close(&on);
 }
 
+static void focused_row(void) {
+  stage on;
+  begin(&on, UINT32_MAX, 1, 4);
+  play(&on, "<Down><Tab>");
+  cursor_at(&on, "the focus is in a row", 3, 1);
+  for (int i = 0; i < 20; i++) play(&on, "<WheelDown 3,3>");
+  play(&on, "<Down>");
+  check("of which the list takes the keys once it is out of view",
+        heard(&on, "changed 2"));
+  cursor_at(&on, "and the focus", 0, 0);
+  play(&on, "<Click 14,2>");
+  shows(&on, "of the most rows that can be, the middle",
+        "  [ ] 2863311\xE2\x80\xA6" TRACK "\n  [ ] 2863311\xE2\x80\xA6" TRACK
+        "\n  [ ] 2863311\xE2\x80\xA6" THUMB
+        "\n  [ ] 2863311\xE2\x80\xA6" TRACK);
+  play(&on, "<End>");
+  check("End", heard(&on, "changed 4294967294"));
+  play(&on, "<Home>");
+  shows(&on, "Home",
+        MARK "[ ] 0       " THUMB "\n  [ ] 1       " TRACK
+             "\n  [ ] 2       " TRACK "\n  [ ] 3       " TRACK);
+  check("no failure was reported with the most rows", on.reports == 0);
+  stage_close(&on);
+}
+
 static void emptied(void) {
   stage on;
   begin(&on, 0, 1, 3);
@@ -263,6 +288,7 @@ static void failing(void) {
 void test_rows(void) {
   million();
   boxed_rows();
+  focused_row();
   tall_rows();
   emptied();
   failing();

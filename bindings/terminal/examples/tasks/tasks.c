@@ -15,8 +15,7 @@ enum { ALL, ACTIVE, DONE };
 graft_terminal *terminal;
 graft_runtime *rt;
 static graft_terminal_classes ui = GRAFT_TERMINAL_CLASSES_INIT;
-static graft_class wallet;
-static graft_class title, draft_row, task_row, task_list, summary;
+static graft_class wallet, title, draft_row, task_row, task_list, summary;
 
 graft_list tasks;
 const char *file_name;
