@@ -371,6 +371,38 @@ static void s2_order_equals_an_array(struct rig *rig) {
   free(model);
 }
 
+/* What a body does with a list of its own: filled, read, filled again. */
+static void fill_list(struct part *part, const graft_context *context) {
+  struct reader *reader = part->data;
+  struct rig *rig = reader->rig;
+  graft_runtime *rt = context->runtime;
+  graft_value value = graft_value_int(7);
+  uint32_t count = 0;
+  if (reader->list != 0) return;
+  CHECK_INT(GRAFT_OK, graft_list_create(rt, &reader->list));
+  CHECK_INT(GRAFT_OK, graft_list_insert(rt, reader->list, 0, &value, 1, NULL));
+  CHECK_INT(GRAFT_OK, graft_list_insert(rt, reader->list, 1, &value, 1, NULL));
+  CHECK_INT(GRAFT_E_BUSY, graft_list_remove(rt, reader->list, 0, 1));
+  CHECK_INT(GRAFT_OK, graft_list_count(rt, reader->list, &count));
+  CHECK_INT(2, count);
+  CHECK_INT(GRAFT_E_BUSY,
+            graft_list_insert(rt, reader->list, 0, &value, 1, NULL));
+  CHECK_HAS("not allowed", rig_message(rig));
+}
+
+static void s5_a_list_is_filled_until_it_is_seen(struct rig *rig) {
+  struct reader *reader = rig_keep(rig, sizeof *reader);
+  struct part *part = part_class(rig, "part", fill_list, reader);
+  reader->rig = rig;
+  part_render(part, "p", 1);
+  CHECK_TEXT("7 7", list_text(rig, reader->list));
+  pump_all(rig);
+  CHECK_INT(1, part->runs);
+  CHECK_INT(3, list_insert_int(rig, reader->list, 0, 5));
+  pump_all(rig);
+  CHECK_INT(2, part->runs);
+}
+
 const driver_test driver_tests_s_list[] = {
     {"S2 items keep their ids, whatever their order", s2_items_keep_their_ids,
      DRIVER_BARE},
@@ -382,6 +414,8 @@ const driver_test driver_tests_s_list[] = {
      DRIVER_BARE},
     {"S8 a list that feeds itself is a loop that ends",
      s8_a_list_that_feeds_itself, DRIVER_BARE},
+    {"S5 in a body a list is filled until it is seen",
+     s5_a_list_is_filled_until_it_is_seen, 0},
     {"F7 ids that are no list's", f7_lists_of_nobody, DRIVER_BARE},
     {"F7 garbage for a list changes nothing", f7_garbage_for_a_list,
      DRIVER_BARE},

@@ -1455,7 +1455,8 @@ GRAFT_API graft_status graft_transaction_end(graft_runtime *runtime);
  * that it read, and on the order if it counted or named an index.
  *
  * Indices begin at 0. Changes that cannot be made change nothing. As with
- * cells, within bodies and queries lists can't be changed: GRAFT_E_BUSY.
+ * cells, within bodies and queries lists can't be changed: GRAFT_E_BUSY. Only
+ * a list that nothing depends on yet can be filled there.
  */
 
 /* Creates an empty list. [owner-thread] */

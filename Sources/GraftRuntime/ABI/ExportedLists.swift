@@ -4,7 +4,7 @@ import CGraft
 public func graft_list_create(
   _ runtime: OpaquePointer!, _ list: UnsafeMutablePointer<graft_list>!
 ) -> graft_status {
-  return call(runtime, "graft_list_create", Allowed.events) {
+  return call(runtime, "graft_list_create", Activity.hook) {
     runtime throws(Failure) in
     let list = try runtime.need(list, "list")
     let slot = try runtime.createList()
@@ -30,9 +30,12 @@ public func graft_list_insert(
   _ values: UnsafePointer<graft_value>!, _ count: UInt32,
   _ firstID: UnsafeMutablePointer<Int64>!
 ) -> graft_status {
-  return call(runtime, "graft_list_insert", Allowed.setting) {
+  return call(runtime, "graft_list_insert", Activity.hook) {
     runtime throws(Failure) in
     let slot = try runtime.liveList(list)
+    if runtime.isDoing(Allowed.setting), runtime.isSeen(slot) {
+      throw runtime.refusal()
+    }
     let held = runtime.list(slot).pointee.count
     try runtime.need(index, before: held &+ 1, "index")
     guard count > 0 else { return GRAFT_OK }

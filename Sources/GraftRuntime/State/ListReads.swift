@@ -41,6 +41,14 @@ extension Runtime {
     ) { $0 }
   }
 
+  /// Whether anything depends on which items a list has.
+  func isSeen(_ slot: UInt32) -> Bool {
+    let list = list(slot)
+    return list.pointee.viewers > 0
+      || cell(list.pointee.order).pointee.first != nil
+      || cell(list.pointee.content).pointee.first != nil
+  }
+
   /// Notes that what runs now has read the order of a list.
   func noteOrder(_ slot: UInt32) throws(Failure) {
     try noteRead(list(slot).pointee.order)
