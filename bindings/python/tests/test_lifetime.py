@@ -400,6 +400,40 @@ runtime.close()
     assert done.stderr == ""
 
 
+def test_state_ends_with_its_last_reference() -> None:
+    held: list[weakref.ref[Any]] = []
+    items: graft.State[tuple[Any, ...]] = graft.state(())
+
+    def add() -> None:
+        made = graft.state(Thing()), graft.List([1, 2])
+        held.extend(map(weakref.ref, (*made, made[0].value)))
+        items.value = (*items.value, made)
+
+    @graft.component
+    def app() -> None:
+        for state, listed in items.value:
+            ui.label(text=str(state.value)[:1] + str(len(listed)))
+
+    with mount(app) as screen:
+        for _ in range(5):
+            add()
+        screen.settle()
+        before = screen.runtime.stats()["bytes_held"]
+        items.value = ()
+        screen.settle()
+        gc.collect()
+        screen.settle()
+        assert [ref() for ref in held] == [None] * 15
+        for _ in range(50):
+            add()
+            screen.settle()
+            items.value = ()
+            screen.settle()
+        gc.collect()
+        screen.settle()
+        assert screen.runtime.stats()["bytes_held"] <= before
+
+
 def test_memory_is_given_back() -> None:
     number = graft.state(0)
 

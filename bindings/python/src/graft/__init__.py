@@ -31,6 +31,7 @@ from .errors import (
     ValueInvalidError,
     ValueTypeError,
 )
+from .lists import List, rows
 from .nodes import Event, Node, Ref, current_event
 from .roots import Root, mount
 from .state import Binding, Computed, State, binding, computed, memo, state
@@ -51,6 +52,7 @@ __all__ = [
     "Error",
     "Event",
     "EventType",
+    "List",
     "LoopError",
     "Node",
     "OutOfMemoryError",
@@ -77,5 +79,6 @@ __all__ = [
     "memo",
     "mount",
     "ref",
+    "rows",
     "state",
 ]

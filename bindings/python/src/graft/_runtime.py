@@ -10,6 +10,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from ctypes import addressof, c_int64, c_uint32, c_uint64, c_void_p, sizeof
 from typing import Any, Callable
+from weakref import WeakValueDictionary
 
 from . import _abi, _objects
 from ._describe import Description
@@ -78,7 +79,8 @@ class Runtime:
         self.atoms: dict[str, int] = {}
         self.atom_texts: dict[int, str] = {}
         self.classes: dict[Any, int] = {}
-        self.cells: dict[int, Any] = {}
+        # State and lists by id, while Python holds them.
+        self.cells: WeakValueDictionary[Any, Any] = WeakValueDictionary()
         self.kept: Any = None
         # In tests: the class that is shown for an element.
         self.stand_in: Callable[[Any], str] | None = None

@@ -31,6 +31,11 @@ class Readable(Generic[T]):
         self._runtime: Runtime | None = None
         self._id = 0
 
+    def __del__(self) -> None:
+        runtime, number = self._runtime, self._id
+        if runtime is not None and runtime.address:
+            runtime.garbage.append((lib.graft_state_destroy, number))
+
     @property
     def value(self) -> T:
         """The value. The body or computed state that reads it depends on it."""
