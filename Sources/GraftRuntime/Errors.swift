@@ -206,6 +206,7 @@ func statusName(_ status: graft_status) -> StaticString {
   case GRAFT_E_LIMIT: return "GRAFT_E_LIMIT"
   case GRAFT_E_SMALL: return "GRAFT_E_SMALL"
   case GRAFT_E_LOOP: return "GRAFT_E_LOOP"
+  case GRAFT_E_STRICT: return "GRAFT_E_STRICT"
   default:
     return status <= GRAFT_E_HOST ? "GRAFT_E_HOST" : "unknown status"
   }

@@ -55,6 +55,7 @@ static void a3_status_names(struct rig *rig) {
       {GRAFT_E_LIMIT, "GRAFT_E_LIMIT"},
       {GRAFT_E_SMALL, "GRAFT_E_SMALL"},
       {GRAFT_E_LOOP, "GRAFT_E_LOOP"},
+      {GRAFT_E_STRICT, "GRAFT_E_STRICT"},
       {GRAFT_E_HOST, "GRAFT_E_HOST"},
   };
   size_t i;

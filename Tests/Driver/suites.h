@@ -57,6 +57,7 @@ extern const driver_test driver_tests_t_owner[];
 extern const driver_test driver_tests_api[];
 extern const driver_test driver_tests_api_nodes[];
 extern const driver_test driver_tests_api_wrap[];
+extern const driver_test driver_tests_api_strict[];
 extern const driver_test driver_tests_api_short[];
 extern const driver_test driver_tests_api_describe[];
 extern const driver_test driver_tests_size[];

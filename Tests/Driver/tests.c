@@ -67,6 +67,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_api,
     driver_tests_api_nodes,
     driver_tests_api_wrap,
+    driver_tests_api_strict,
     driver_tests_api_short,
     driver_tests_api_describe,
     driver_tests_found_end,

@@ -174,6 +174,7 @@ typedef uint64_t graft_list;
 #define GRAFT_E_LIMIT (-10)      /* a count beyond what Graft can hold */
 #define GRAFT_E_SMALL (-11)      /* the buffer is too small; size is told */
 #define GRAFT_E_LOOP (-12)       /* a feedback loop was ended */
+#define GRAFT_E_STRICT (-13)     /* see GRAFT_RUNTIME_STRICT */
 #define GRAFT_E_HOST (-1000)     /* the host's own: this and all below it */
 
 /* ------------------------------------------------------------------------ */
@@ -533,6 +534,16 @@ typedef struct graft_report {
 /* ------------------------------------------------------------------------ */
 
 /*
+ * For the development of widget classes: their rules are checked, and a breach
+ * is reported as GRAFT_E_STRICT. `create` returns a widget of its own, or it has
+ * failed. `update` takes at most 4 ms; called a second time with the same
+ * changes, as it is then wherever the class has `read`, it leaves each described
+ * property with the value that it had. An event reaches a callback of its class
+ * or a handler.
+ */
+#define GRAFT_RUNTIME_STRICT 1u
+
+/*
  * Hooks and memory of a runtime. Every member may be zero.
  * `allocate` returns `size` bytes aligned to 16, or null; `deallocate` is given
  * the same size. They are called from the owner thread and from threads that
@@ -545,7 +556,7 @@ typedef struct graft_report {
  */
 typedef struct graft_runtime_desc {
   uint32_t struct_size;
-  uint32_t flags; /* 0 */
+  uint32_t flags; /* GRAFT_RUNTIME_* */
   void *user_data;
   void *(*allocate)(void *user_data, size_t size);
   void (*deallocate)(void *user_data, void *memory, size_t size);

@@ -70,8 +70,9 @@ public func graft_runtime_create(
     }
     read(desc, size, into: &known)
   }
-  guard known.flags == 0 else {
-    return failThread(GRAFT_E_INVALID, name, "desc came with flags, 0 expected")
+  guard known.flags & ~GRAFT_RUNTIME_STRICT == 0 else {
+    return failThread(
+      GRAFT_E_INVALID, name, "flags came that are not GRAFT_RUNTIME_*")
   }
   guard (known.allocate == nil) == (known.deallocate == nil) else {
     return failThread(

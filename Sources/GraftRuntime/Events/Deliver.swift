@@ -37,6 +37,8 @@ extension Runtime {
     var isTaken = false
     if let callback = widgetClass?.pointee.vtable.callback {
       isTaken = call(callback, slot, &event)
+    } else if isStrict {
+      checkReceived(slot, spec)
     }
     if !isTaken {
       isTaken = route(

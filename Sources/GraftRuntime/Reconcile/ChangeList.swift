@@ -92,6 +92,7 @@ extension Runtime {
       count &+= 1
     }
     guard count > 0 else { return GRAFT_OK }
+    if isStrict { return callUpdate(slot, update, changes, count) }
     state.pointee.stats.updates &+= 1
     context.pointee.phase = GRAFT_PHASE_UPDATE
     let call = beginWidgetCall(slot, GRAFT_PHASE_UPDATE)
@@ -119,11 +120,21 @@ extension Runtime {
     _ changes: UnsafePointer<graft_change>?, _ count: Int
   ) -> graft_status {
     state.pointee.stats.updates &+= 1
+    let count = UInt32(truncatingIfNeeded: count)
+    if isStrict {
+      return callStrictly(slot) { updateOnce(slot, update, changes, count) }
+    }
+    return updateOnce(slot, update, changes, count)
+  }
+
+  @inline(__always)
+  private func updateOnce(
+    _ slot: UInt32, _ update: UpdateFunction,
+    _ changes: UnsafePointer<graft_change>?, _ count: UInt32
+  ) -> graft_status {
     return withContext(slot, GRAFT_PHASE_UPDATE) { context in
       let call = beginWidgetCall(slot, GRAFT_PHASE_UPDATE)
-      let status = update(
-        context, context.pointee.widget, changes,
-        UInt32(truncatingIfNeeded: count))
+      let status = update(context, context.pointee.widget, changes, count)
       endCall(call)
       return status
     }
@@ -278,15 +289,24 @@ extension Runtime {
     let held = wrap.pointee
     if let update = held.update {
       state.pointee.stats.updates &+= 1
-      return callWidget(slot, GRAFT_PHASE_UPDATE) { _ in
-        update(widget, held.userData)
-      }
+      return updateWrap(slot) { _ in update(widget, held.userData) }
     }
     guard let update = held.updateWithContext else { return GRAFT_OK }
     state.pointee.stats.updates &+= 1
-    return callWidget(slot, GRAFT_PHASE_UPDATE) { context in
+    return updateWrap(slot) { context in
       update(context, widget, held.userData)
     }
+  }
+
+  private func updateWrap(
+    _ slot: UInt32, _ update: (UnsafePointer<graft_context>) -> graft_status
+  ) -> graft_status {
+    if isStrict {
+      return callStrictly(slot) {
+        callWidget(slot, GRAFT_PHASE_UPDATE, update)
+      }
+    }
+    return callWidget(slot, GRAFT_PHASE_UPDATE, update)
   }
 
   func fillChanges() {

@@ -279,6 +279,7 @@ extension Runtime {
     }
     endCall(call)
     guard status >= 0, let widget else { throw notMade(status, slot) }
+    if isStrict { try checkOwn(widget, slot) }
     node.pointee.widget = widget
     node.pointee.flags |= Node.hasWidget
     state.pointee.stats.creates &+= 1

@@ -99,6 +99,7 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"%E_LIMIT\":#,"
       "\"%E_SMALL\":#,"
       "\"%E_LOOP\":#,"
+      "\"%E_STRICT\":#,"
       "\"%E_HOST\":#,"
       "\"%TYPE_NONE\":#,"
       "\"%TYPE_BOOL\":#,"
@@ -142,6 +143,7 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"%EVENT_ADJUSTED\":#,"
       "\"%EVENT_MERGED\":#,"
       "\"%EVENT_IS_QUERY\":#,"
+      "\"%RUNTIME_STRICT\":#,"
       "\"%PROPERTY_CREATE_ONLY\":#,"
       "\"%PROPERTY_HOLD\":#,"
       "\"%EMITS_BUBBLES\":#,"
@@ -585,6 +587,7 @@ static inline const int16_t *graft_shim_manifest_numbers(void) {
       GRAFT_E_LIMIT,
       GRAFT_E_SMALL,
       GRAFT_E_LOOP,
+      GRAFT_E_STRICT,
       GRAFT_E_HOST,
       GRAFT_TYPE_NONE,
       GRAFT_TYPE_BOOL,
@@ -628,6 +631,7 @@ static inline const int16_t *graft_shim_manifest_numbers(void) {
       GRAFT_EVENT_ADJUSTED,
       GRAFT_EVENT_MERGED,
       GRAFT_EVENT_IS_QUERY,
+      GRAFT_RUNTIME_STRICT,
       GRAFT_PROPERTY_CREATE_ONLY,
       GRAFT_PROPERTY_HOLD,
       GRAFT_EMITS_BUBBLES,

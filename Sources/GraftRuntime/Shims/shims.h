@@ -63,6 +63,13 @@ static inline void graft_shim_format(double number, char *text, size_t size) {
   if (point) *point = '.';
 }
 
+/* Nanoseconds on a clock for differences. */
+static inline int64_t graft_shim_nanoseconds(void) {
+  struct timespec now = {0, 0};
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
+}
+
 /* Numbers that differ between runtimes and runs, for salts. */
 static inline uint64_t graft_shim_salt(const void *memory) {
   struct timespec now = {0, 0};
