@@ -101,7 +101,7 @@ static void million(void) {
              "\n  [ ] 2       " TRACK "\n  [ ] 3       " TRACK);
   rows_made(&on, "of which those near the view are made", 4 + OVERSCAN);
   bodies = 0;
-  play(&on, "<End>");
+  play_once(&on, "<End>");
   check("End", heard(&on, "changed 999999"));
   shows(&on, "shows the last rows",
         "  [ ] 999996  " TRACK "\n  [ ] 999997  " TRACK "\n  [ ] 999998  " TRACK
