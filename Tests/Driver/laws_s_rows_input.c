@@ -86,6 +86,59 @@ static void f7_rows_in_the_wrong_place(struct rig *rig) {
   CHECK_INT(0, table->runs);
 }
 
+/* Garbage in what a boundary leaves out, and rows that it owns. */
+static void f7_rows_that_are_left_out(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 1);
+  graft_element elements[3];
+  graft_prop props[1];
+  struct rig_named *named = rig_name(rig, "fallback");
+  graft_runtime *rt = rig->runtime;
+  memset(elements, 0, sizeof elements);
+  memset(props, 0, sizeof props);
+  elements[0].class_id = GRAFT_BOUNDARY_CLASS;
+  elements[0].child_count = 1;
+  elements[1].class_id = GRAFT_FALLBACK_CLASS;
+  elements[1].child_count = 1;
+  elements[2].class_id = GRAFT_ROWS_CLASS + 1;
+  elements[2].prop_count = 1;
+  CHECK_INT(GRAFT_E_INVALID, graft_render(rt, rig->root, elements, 3));
+  CHECK_HAS("null came for 1 properties", rig_message(rig));
+  table->desc.user_data = named;
+  table->desc.drop = rig_drop;
+  rig_begin(rig);
+  GRAFT_BOUNDARY(rt) {
+    probe_leaf(table->leaf, "a", 1);
+    GRAFT_FALLBACK(rt) {
+      graft_open(rt, table->box->id, 1);
+      graft_rows(rt, 1, &table->desc);
+      graft_close(rt);
+    }
+  }
+  rig_commit(rig);
+  CHECK_INT(1, named->drops);
+}
+
+/* A boundary's rows that cannot be made: the fallback stands for them. */
+static void f1_rows_in_a_boundary(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 3);
+  graft_runtime *rt = rig->runtime;
+  table->fail_nth = 2;
+  rig_begin(rig);
+  GRAFT_BOUNDARY(rt) {
+    graft_open(rt, table->box->id, 1);
+    graft_key_string(rt, "list");
+    graft_rows(rt, 1, &table->desc);
+    graft_close(rt);
+    GRAFT_FALLBACK(rt) { probe_leaf(table->leaf, "instead", 1); }
+  }
+  rig_commit_status(rig, 1);
+  CHECK_REPORTS(rig, 1);
+  CHECK_HAS("box#list/#2", rig->reports[0].path);
+  CHECK_INT(1, table->leaf->live_widgets);
+  CHECK_TEXT("leaf#instead",
+             probe_children(rig, probe_widget_of(rig, rig->root)));
+}
+
 /* ------------------------------------------------------------------------ */
 /* What a row describes                                                     */
 /* ------------------------------------------------------------------------ */
@@ -431,6 +484,10 @@ static void m7_user_data_is_dropped_once(struct rig *rig) {
 const driver_test driver_tests_s_rows_input[] = {
     {"F7 rows that are none are refused", f7_rows_that_are_none, DRIVER_BARE},
     {"F7 rows in the wrong place are refused", f7_rows_in_the_wrong_place,
+     DRIVER_BARE},
+    {"F7 rows that are left out are dropped", f7_rows_that_are_left_out,
+     DRIVER_BARE},
+    {"F1 a fallback stands for rows that cannot be made", f1_rows_in_a_boundary,
      DRIVER_BARE},
     {"F7 a row is one widget", f7_a_row_is_one_widget, DRIVER_BARE},
     {"F7 keys that are none are refused", f7_keys_that_are_none, DRIVER_BARE},

@@ -82,6 +82,7 @@ extern const driver_test driver_tests_c_selection[];
 extern const driver_test driver_tests_c_defaults[];
 extern const driver_test driver_tests_c_children[];
 extern const driver_test driver_tests_c_rows[];
+extern const driver_test driver_tests_c_lists[];
 extern const driver_test driver_tests_c_lifetime[];
 extern const driver_test driver_tests_c_commit[];
 extern const driver_test driver_tests_c_loops[];

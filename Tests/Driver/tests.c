@@ -61,6 +61,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_c_defaults,
     driver_tests_c_children,
     driver_tests_c_rows,
+    driver_tests_c_lists,
     driver_tests_c_lifetime,
     driver_tests_c_commit,
     driver_tests_c_loops,

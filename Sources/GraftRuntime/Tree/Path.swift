@@ -88,9 +88,16 @@ extension Runtime {
   func put(
     _ sink: inout TextSink, element: graft_element, below parent: UInt32
   ) {
-    if parent != Node.none { put(&sink, path: parent) }
+    let isRow =
+      element.class_id == Runtime.rowClass && parent != Node.none
+      && isRows(parent)
+    if parent != Node.none {
+      put(&sink, path: isRow ? node(parent).pointee.parent : parent)
+    }
     sink.put(byte: 0x2F)
-    if widgetClass(element.class_id) != nil {
+    if isRow {
+      // Known by its key alone.
+    } else if widgetClass(element.class_id) != nil {
       put(&sink, className: element.class_id)
     } else {
       sink.put("class ")
