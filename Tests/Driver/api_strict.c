@@ -1,4 +1,5 @@
 /* A: the rules of a widget class, checked with GRAFT_RUNTIME_STRICT. */
+#define _POSIX_C_SOURCE 200809L /* nanosleep() in strict C99 */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
