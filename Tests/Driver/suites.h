@@ -9,6 +9,7 @@ extern const driver_test driver_tests_m_update[];
 extern const driver_test driver_tests_m_remove[];
 extern const driver_test driver_tests_m_end[];
 extern const driver_test driver_tests_m_recycle[];
+extern const driver_test driver_tests_m_ways[];
 extern const driver_test driver_tests_k[];
 extern const driver_test driver_tests_k_tree[];
 extern const driver_test driver_tests_p[];

@@ -9,6 +9,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_m_remove,
     driver_tests_m_end,
     driver_tests_m_recycle,
+    driver_tests_m_ways,
     driver_tests_k,
     driver_tests_k_tree,
     driver_tests_p,
