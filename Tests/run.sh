@@ -139,6 +139,7 @@ part format-python format_python
 part build build release all -DGRAFT_BUILD_BENCHMARKS=ON
 part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
+part instructions python3 -m Tests.Benchmarks.instructions build/release
 part conformance build/release/Tests/Conformance/conformance_test
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
