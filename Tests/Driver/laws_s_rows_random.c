@@ -201,8 +201,12 @@ static void check_rows(struct trial *trial) {
 /* Trials                                                                   */
 /* ------------------------------------------------------------------------ */
 
+/* Rows of a container that is lazy, or whose leaves attach themselves. */
+enum { ALL, LAZY, TOP_DOWN, KINDS };
+
 static void open_trial(struct rig *rig, struct trial *trial, uint64_t seed,
-                       int lazy) {
+                       int kind) {
+  int lazy = kind == LAZY;
   memset(trial, 0, sizeof *trial);
   rig_reopen_bare(rig);
   trial->rig = rig;
@@ -210,6 +214,11 @@ static void open_trial(struct rig *rig, struct trial *trial, uint64_t seed,
   trial->lazy = lazy;
   trial->visible = 5;
   trial->table = table_of_list(rig, lazy, 0);
+  if (kind == TOP_DOWN) {
+    trial->table->leaf = probe_new(rig, "attached leaf");
+    trial->table->leaf->desc.flags |= GRAFT_CLASS_ATTACH_TOP_DOWN;
+    probe_register(trial->table->leaf);
+  }
   trial->table->desc.overscan = 2;
   trial->table->quiet = 1;
   trial->table->box->quiet = trial->table->leaf->quiet = 1;
@@ -292,10 +301,10 @@ static void stop_failing(struct table *table) {
  * that is there up to date. */
 static void k5_with_failures(struct rig *rig) {
   struct trial here, *trial = &here;
-  int lazy, round;
+  int kind, round;
   uint32_t reports = 0;
-  for (lazy = 0; lazy < 2; lazy++) {
-    open_trial(rig, trial, 815, lazy);
+  for (kind = 0; kind < KINDS; kind++) {
+    open_trial(rig, trial, 815, kind);
     for (round = 0; round < 1500 && rig->failures == 0; round++) {
       uint32_t changes = 1 + rig_random(&trial->seed, 4);
       fail_some(trial);
@@ -305,7 +314,7 @@ static void k5_with_failures(struct rig *rig) {
       stop_failing(trial->table);
       reports += rig->report_count;
       rig->report_count = 0;
-      if (lazy) {
+      if (trial->lazy) {
         /* Whether the rows in view were followed depends on what failed. */
         trial->first = 0;
         CHECK_INT(GRAFT_OK,
@@ -320,7 +329,11 @@ static void k5_with_failures(struct rig *rig) {
       if (trial->count < MOST) check_rows(trial);
       CHECK_REPORTS(rig, 0);
     }
-    end_trial(trial, lazy ? "lazy" : "all", round);
+    end_trial(trial,
+              kind == ALL    ? "all"
+              : kind == LAZY ? "lazy"
+                             : "top down",
+              round);
   }
   CHECK(reports > 100);
   rig_figure(rig, "%u failures", reports);

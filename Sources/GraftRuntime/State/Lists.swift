@@ -88,6 +88,9 @@ extension Runtime {
     _ slot: UInt32, _ index: UInt32, _ values: UnsafePointer<graft_value>,
     _ count: UInt32
   ) throws(Failure) -> Int64 {
+    guard count < UInt32(Int32.max) else {
+      throw Failure(status: GRAFT_E_LIMIT)
+    }
     let list = list(slot)
     try list.pointee.reserveItems(Int(count))
     try reserveOrderChange(list)
