@@ -48,6 +48,7 @@ extern const driver_test driver_tests_s_memory[];
 extern const driver_test driver_tests_s_list[];
 extern const driver_test driver_tests_s_rows[];
 extern const driver_test driver_tests_s_lazy[];
+extern const driver_test driver_tests_s_rows_parts[];
 extern const driver_test driver_tests_s_rows_memory[];
 extern const driver_test driver_tests_s_rows_input[];
 extern const driver_test driver_tests_s_splice[];

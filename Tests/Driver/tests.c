@@ -48,6 +48,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_s_list,
     driver_tests_s_rows,
     driver_tests_s_lazy,
+    driver_tests_s_rows_parts,
     driver_tests_s_rows_memory,
     driver_tests_s_rows_input,
     driver_tests_s_splice,
