@@ -153,6 +153,7 @@ part build-address build_sanitized address all
 part driver-address build/address/Tests/graft_driver
 part conformance-address build/address/Tests/Conformance/conformance_test
 part terminal-address Tests/Terminal/run_pipe.sh build/address
+part gtk4-address Tests/GTK4/run.sh build/address
 part build-thread build_sanitized thread graft_driver
 part driver-thread build/thread/Tests/graft_driver
 if [ -n "$beside" ]; then

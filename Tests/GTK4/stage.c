@@ -273,7 +273,8 @@ static const struct {
     {"hold", test_hold},         {"choices", test_choices},
     {"children", test_children}, {"slots", test_slots},
     {"events", test_events},     {"windows", test_windows},
-    {"loop", test_loop},         {"adwaita", test_adwaita},
+    {"lists", test_lists},       {"loop", test_loop},
+    {"adwaita", test_adwaita},
 };
 
 /* Runs the suites that are named, or all. */

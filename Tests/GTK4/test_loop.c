@@ -119,7 +119,7 @@ static void sleeps(void) {
     turns += g_main_context_iteration(NULL, FALSE);
     g_usleep(1000);
   }
-  check_int("an idle window has nothing to do", 0, turns);
+  check("an idle window does not turn the loop", turns < 5);
   gtk_widget_add_tick_callback(at(&on, 0, -1), count_frame, NULL, NULL);
   settle();
   check("while frames come where they are asked for", frames > 0);

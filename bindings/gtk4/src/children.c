@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "rows.h"
 
 static const char *slot_of(const gk_record *child) {
   const graft_value *slot = gk_kept_value(child->places, "slot");
@@ -13,7 +14,7 @@ static const char *slot_of(const gk_record *child) {
 /* Children whose order among one another is GTK's too. */
 static int same_group(const gk_record *a, const gk_record *b) {
   if (a->hold != b->hold) return 0;
-  if (a->hold == GK_IN_CONTAINER) return 1;
+  if (a->hold == GK_IN_CONTAINER || a->hold == GK_AS_COLUMN) return 1;
   return a->hold == GK_IN_BUILDABLE && GTK_IS_WIDGET(a->object) &&
          GTK_IS_WIDGET(b->object) &&
          gtk_widget_get_parent(GTK_WIDGET(a->object)) ==
@@ -92,6 +93,7 @@ static graft_status into_property(gk_record *parent, gk_record *child,
   g_object_set(parent->object, spec->name, child->object, NULL);
   child->hold = GK_IN_PROPERTY;
   child->slot = spec;
+  gk_listen_again(parent, spec);
   return GRAFT_OK;
 }
 
@@ -128,9 +130,35 @@ static graft_status into_buildable(gk_record *parent, gk_record *child,
   return GRAFT_OK;
 }
 
-static graft_status attach_object(gk_record *parent, gk_record *child) {
+/* The rows that a child is one of, or a cell of; or null. */
+static GkRows *rows_with(const gk_record *parent) {
+  if (parent->rows == NULL && parent->parent != NULL &&
+      G_OBJECT_TYPE(parent->object) == gk_row_get_type()) {
+    parent = parent->parent;
+  }
+  return parent->rows;
+}
+
+static void insert_column(gk_record *parent, gk_record *child, int index) {
+  child->hold = GK_AS_COLUMN;
+  gtk_column_view_insert_column(GTK_COLUMN_VIEW(parent->object),
+                                (guint)index_in_group(parent, child, index),
+                                GTK_COLUMN_VIEW_COLUMN(child->object));
+}
+
+static graft_status attach_object(gk_record *parent, gk_record *child,
+                                  int index) {
   const char *slot = slot_of(child);
   GParamSpec *spec = NULL;
+  if (GTK_IS_COLUMN_VIEW_COLUMN(child->object) &&
+      GTK_IS_COLUMN_VIEW(parent->object)) {
+    insert_column(parent, child, index);
+    return GRAFT_OK;
+  }
+  if (gk_rows_take_model(parent, child)) {
+    child->hold = GK_AS_MODEL;
+    return GRAFT_OK;
+  }
   if (GTK_IS_EVENT_CONTROLLER(child->object) && GTK_IS_WIDGET(parent->object)) {
     gtk_widget_add_controller(
         GTK_WIDGET(parent->object),
@@ -151,7 +179,16 @@ static graft_status attach(gk_record *parent, gk_record *child, int index) {
   const char *slot = slot_of(child);
   const gk_container *container;
   GParamSpec *spec;
-  if (!GTK_IS_WIDGET(child->object)) return attach_object(parent, child);
+  if (G_OBJECT_TYPE(parent->object) == gk_row_get_type() ||
+      (parent->rows != NULL &&
+       (GTK_IS_WIDGET(child->object) ||
+        G_OBJECT_TYPE(child->object) == gk_row_get_type()))) {
+    child->hold = GK_AS_ROW;
+    return GRAFT_OK;
+  }
+  if (!GTK_IS_WIDGET(child->object)) {
+    return attach_object(parent, child, index);
+  }
   if (GTK_IS_WINDOW(child->object)) {
     child->hold = GK_AS_WINDOW;
     return GRAFT_OK;
@@ -192,6 +229,7 @@ static void detach(gk_record *parent, gk_record *child) {
       g_object_get(parent->object, child->slot->name, &held, NULL);
       if (held == child->object) {
         g_object_set(parent->object, child->slot->name, NULL, NULL);
+        gk_listen_again(parent, child->slot);
       }
       g_clear_object(&held);
       break;
@@ -204,6 +242,16 @@ static void detach(gk_record *parent, gk_record *child) {
       break;
     case GK_AS_POPOVER:
       gk_unparent_popover(GTK_POPOVER(child->object));
+      break;
+    case GK_AS_ROW:
+      if (rows_with(parent) != NULL) gk_rows_remove(rows_with(parent), child);
+      break;
+    case GK_AS_COLUMN:
+      gtk_column_view_remove_column(GTK_COLUMN_VIEW(parent->object),
+                                    GTK_COLUMN_VIEW_COLUMN(child->object));
+      break;
+    case GK_AS_MODEL:
+      g_object_set(parent->object, "model", NULL, NULL);
       break;
     case GK_AS_CONTROLLER:
       gtk_widget_remove_controller(GTK_WIDGET(parent->object),
@@ -239,6 +287,10 @@ graft_status gk_insert_child(const graft_context *context, void *widget,
   if (status < 0) return status;
   g_ptr_array_insert(parent->children, (int)index, inserted);
   inserted->parent = parent;
+  if (inserted->hold == GK_AS_ROW) {
+    if (rows_with(parent) != NULL) gk_rows_changed(rows_with(parent));
+    return GRAFT_OK;
+  }
   status = gk_place_apply_all(inserted);
   if (parent->finalized && parent->waiting != NULL) {
     graft_status waited = gk_set_waiting(parent, 0);
@@ -292,7 +344,14 @@ graft_status gk_move_child(const graft_context *context, void *widget,
   g_ptr_array_remove_index(parent->children, from);
   to = MIN(child->index, parent->children->len);
   g_ptr_array_insert(parent->children, (int)to, moved);
-  if (GTK_IS_WIDGET(moved->object)) move(parent, moved, (int)from, (int)to);
+  if (moved->hold == GK_AS_ROW) {
+    if (rows_with(parent) != NULL) gk_rows_changed(rows_with(parent));
+  } else if (moved->hold == GK_AS_COLUMN) {
+    detach(parent, moved);
+    insert_column(parent, moved, (int)to);
+  } else if (GTK_IS_WIDGET(moved->object)) {
+    move(parent, moved, (int)from, (int)to);
+  }
   return GRAFT_OK;
 }
 
@@ -314,4 +373,12 @@ graft_status gk_remove_child(const graft_context *context, void *widget,
   detach(parent, removed);
   gk_forget_child(removed);
   return GRAFT_OK;
+}
+
+graft_status gk_set_rows(const graft_context *context, void *widget,
+                         uint32_t count, uint32_t first) {
+  gk_record *record = gk_record_of(context, widget);
+  if (record->rows == NULL) return GRAFT_OK;
+  gk_rows_set(record->rows, count, first);
+  return record->finalized ? gk_set_waiting(record, 0) : GRAFT_OK;
 }

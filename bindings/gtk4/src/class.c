@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "rows.h"
 
 void gk_class_free(void *memory) {
   gk_class *class_data = memory;
@@ -105,6 +106,7 @@ static graft_status register_it(gk_class *class_data, graft_class *class_id) {
   desc.insert_child = gk_insert_child;
   desc.move_child = gk_move_child;
   desc.remove_child = gk_remove_child;
+  if (gk_rows_has(class_data->type)) desc.set_rows = gk_set_rows;
   desc.did_mount = gk_did_mount;
   desc.command = gk_command;
   desc.size_that_fits = gk_size_that_fits;
@@ -137,6 +139,8 @@ graft_status gk_type_named(const char *name, GType *type) {
   if (!gtk_is_initialized() && !gtk_init_check()) {
     return gk_fail_here(GRAFT_GTK4_E_DISPLAY, "GTK can't open a display");
   }
+  gk_row_get_type();
+  gk_rows_get_type();
   *type = gk_type_find(name);
   if (*type == G_TYPE_INVALID) return unknown_type(name);
   if (!g_type_is_a(*type, G_TYPE_OBJECT) || G_TYPE_IS_ABSTRACT(*type)) {

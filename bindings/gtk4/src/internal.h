@@ -126,6 +126,8 @@ graft_status gk_move_child(const graft_context *context, void *widget,
                            const graft_child *child);
 graft_status gk_remove_child(const graft_context *context, void *widget,
                              const graft_child *child);
+graft_status gk_set_rows(const graft_context *context, void *widget,
+                         uint32_t count, uint32_t first);
 graft_status gk_did_mount(const graft_context *context, void *widget);
 graft_status gk_command(const graft_context *context, void *widget,
                         graft_atom command, const graft_value *values,
@@ -189,7 +191,10 @@ typedef enum gk_hold {
   GK_IN_BUILDABLE,  /* by gtk_buildable_add_child */
   GK_AS_POPOVER,    /* its GtkWidget parent */
   GK_AS_CONTROLLER, /* an event controller of the widget */
-  GK_AS_WINDOW      /* transient */
+  GK_AS_WINDOW,     /* transient */
+  GK_AS_ROW,        /* for the list items of a list view, or a cell of one */
+  GK_AS_COLUMN,     /* of a column view */
+  GK_AS_MODEL       /* rows of a list view */
 } gk_hold;
 
 /* A value kept for later: of a place, or waiting for children. */
@@ -209,9 +214,12 @@ struct gk_record {
   gk_connection *connections;
   gk_kept *places;
   gk_kept *waiting;
-  const gk_property *setting; /* what waited and is being set */
-  GPtrArray *children;        /* records, in order; or null */
-  gk_record *parent;          /* while held */
+  const gk_property *setting;  /* what waited and is being set */
+  GPtrArray *children;         /* records, in order; or null */
+  struct _GraftRowModel *rows; /* if its children are rows */
+  GObject *item;               /* that a list view knows it by */
+  int64_t row;       /* where it is among all rows, as GTK was told, or -1 */
+  gk_record *parent; /* while held */
   gk_hold hold;
   GParamSpec *slot;
   char **css_classes; /* those described */
@@ -265,6 +273,9 @@ graft_status gk_place_apply(gk_record *child, const gk_property *property,
 graft_status gk_place_apply_all(gk_record *child);
 
 void gk_disconnect_all(gk_record *record);
+
+/* Listens to the object that a property holds now. */
+void gk_listen_again(gk_record *record, const GParamSpec *via);
 
 /* Shows a popover, now or once its window is shown. */
 void gk_pop_up_when_mapped(gk_record *record);

@@ -60,6 +60,7 @@ static graft_status set_plain(gk_record *record, const gk_property *property,
                            property->name, value);
   }
   g_object_unref(target);
+  if (property->via == NULL) gk_listen_again(record, property->spec);
   return status;
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "rows.h"
 
 static GQuark quark(void) {
   static GQuark made;
@@ -62,6 +63,8 @@ static void free_record(void *memory) {
   gk_record *record = memory;
   gk_disconnect_all(record);
   gk_forget_child(record);
+  gk_rows_end(record);
+  gk_rows_forget_item(record);
   gk_forget_all(&record->places);
   gk_forget_all(&record->waiting);
   if (record->children != NULL) {
@@ -84,6 +87,7 @@ gk_record *gk_record_need(void *object) {
   if (record == NULL) {
     record = g_new0(gk_record, 1);
     record->object = object;
+    record->row = -1;
     g_object_set_qdata_full(object, quark(), record, free_record);
   }
   return record;

@@ -33,6 +33,8 @@ const gk_report gk_reports[] = {
     {"GtkPopover", "closed", "visible", AT_ONCE},
     {"GtkListBox", "row-selected", "selected", AT_ONCE},
     {"GtkFlowBox", "selected-children-changed", "selected", AT_ONCE},
+    {"GtkListBase", "selection-changed", "selected", AT_ONCE},
+    {"GtkColumnView", "selection-changed", "selected", AT_ONCE},
     {"GtkAboutDialog", NULL, "visible", 0},
     {NULL, "motion", NULL, GRAFT_EMITS_CONTINUOUS},
     {NULL, "drag-update", NULL, GRAFT_EMITS_CONTINUOUS},

@@ -8,7 +8,7 @@ struct gk_connection {
   gk_connection *next;
   gk_record *record;
   const gk_event *event;
-  GObject *source; /* a reference, unless it is the widget itself */
+  GObject *source; /* a reference, unless it is the widget itself; or null */
   GtkEventController *controller; /* made for it, or null */
   gulong id;
 };
@@ -130,14 +130,14 @@ static void free_connection(gk_connection *connection) {
   GtkEventController *controller = connection->controller;
   GObject *object = connection->record->object;
   /* A widget that GTK disposes of has let go of them by itself. */
-  if (g_signal_handler_is_connected(source, connection->id)) {
+  if (source != NULL && g_signal_handler_is_connected(source, connection->id)) {
     g_signal_handler_disconnect(source, connection->id);
   }
   if (controller != NULL &&
       gtk_event_controller_get_widget(controller) == (GtkWidget *)object) {
     gtk_widget_remove_controller(GTK_WIDGET(object), controller);
   }
-  if (source != object) g_object_unref(source);
+  if (source != NULL && source != object) g_object_unref(source);
   g_closure_unref(&connection->closure);
 }
 
@@ -178,20 +178,11 @@ static GObject *source_of(gk_record *record, const gk_event *event,
   return source;
 }
 
-graft_status gk_connect(const graft_context *context, void *widget,
-                        graft_atom name, int32_t on) {
-  gk_record *record = gk_record_of(context, widget);
-  const gk_event *event = g_hash_table_lookup(record->class_data->event_of_atom,
-                                              GUINT_TO_POINTER(name));
+static void connect(gk_record *record, const gk_event *event) {
   gk_connection *connection;
   GtkEventController *controller;
-  GObject *source;
-  guint signal_id;
-  if (event == NULL) return GRAFT_OK;
-  disconnect(record, event);
-  if (!on) return GRAFT_OK;
-  source = source_of(record, event, &controller);
-  if (source == NULL) return GRAFT_OK;
+  GObject *source = source_of(record, event, &controller);
+  guint signal_id = event->signal_id;
   connection = (gk_connection *)g_closure_new_simple(sizeof *connection, NULL);
   g_closure_ref(&connection->closure);
   g_closure_sink(&connection->closure);
@@ -200,13 +191,40 @@ graft_status gk_connect(const graft_context *context, void *widget,
   connection->event = event;
   connection->source = source;
   connection->controller = controller;
-  signal_id =
-      event->controller == NULL
-          ? event->signal_id
-          : g_signal_lookup(event->controller->signal, G_OBJECT_TYPE(source));
-  connection->id = g_signal_connect_closure_by_id(
-      source, signal_id, event->detail, &connection->closure, FALSE);
+  if (controller != NULL) {
+    signal_id =
+        g_signal_lookup(event->controller->signal, G_OBJECT_TYPE(source));
+  }
+  if (source != NULL) {
+    connection->id = g_signal_connect_closure_by_id(
+        source, signal_id, event->detail, &connection->closure, FALSE);
+  }
   connection->next = record->connections;
   record->connections = connection;
+}
+
+graft_status gk_connect(const graft_context *context, void *widget,
+                        graft_atom name, int32_t on) {
+  gk_record *record = gk_record_of(context, widget);
+  const gk_event *event = g_hash_table_lookup(record->class_data->event_of_atom,
+                                              GUINT_TO_POINTER(name));
+  if (event == NULL) return GRAFT_OK;
+  disconnect(record, event);
+  if (on) connect(record, event);
   return GRAFT_OK;
+}
+
+void gk_listen_again(gk_record *record, const GParamSpec *via) {
+  const gk_event *events[GK_MOST_VALUES];
+  guint count = 0;
+  for (const gk_connection *at = record->connections; at != NULL;
+       at = at->next) {
+    if (at->event->via == via && count < GK_MOST_VALUES) {
+      events[count++] = at->event;
+    }
+  }
+  for (guint i = 0; i < count; i++) {
+    disconnect(record, events[i]);
+    connect(record, events[i]);
+  }
 }

@@ -170,6 +170,49 @@ static graft_status get_flow_selected(gk_record *record,
   return GRAFT_OK;
 }
 
+/* Of a list view or the like, whose model knows it. */
+static graft_status set_view_selected(gk_record *record,
+                                      const gk_property *property,
+                                      const graft_value *value) {
+  int64_t index = value->type == GRAFT_TYPE_INT ? value->as.integer : -1;
+  GtkSelectionModel *model = NULL;
+  graft_status status = GRAFT_OK;
+  (void)property;
+  g_object_get(record->object, "model", &model, NULL);
+  if (model == NULL) return index < 0 ? GRAFT_OK : GK_NOT_YET;
+  if (index < 0 && GTK_IS_SINGLE_SELECTION(model)) {
+    /* It knows no unselect_all. */
+    gtk_single_selection_set_selected(GTK_SINGLE_SELECTION(model),
+                                      GTK_INVALID_LIST_POSITION);
+  } else if (index < 0) {
+    gtk_selection_model_unselect_all(model);
+  } else if (index >= g_list_model_get_n_items(G_LIST_MODEL(model))) {
+    status = GK_NOT_YET;
+  } else {
+    gtk_selection_model_select_item(model, (guint)index, TRUE);
+  }
+  g_object_unref(model);
+  return status;
+}
+
+static graft_status get_view_selected(gk_record *record,
+                                      const gk_property *property,
+                                      graft_value *value) {
+  GtkSelectionModel *model = NULL;
+  (void)property;
+  *value = graft_value_int(-1);
+  g_object_get(record->object, "model", &model, NULL);
+  if (model != NULL) {
+    GtkBitset *selected = gtk_selection_model_get_selection(model);
+    if (!gtk_bitset_is_empty(selected)) {
+      *value = graft_value_int(gtk_bitset_get_minimum(selected));
+    }
+    gtk_bitset_unref(selected);
+    g_object_unref(model);
+  }
+  return GRAFT_OK;
+}
+
 /* Of a stack or the like, whose pages have names. */
 static graft_status set_visible_name(gk_record *record,
                                      const gk_property *property,
@@ -313,6 +356,9 @@ const gk_special gk_specials[] = {
     {"AdwComboRow", "model", 0, set_model, NULL},
     {"GtkListBox", "selected", INTEGERS, set_list_selected, get_list_selected},
     {"GtkFlowBox", "selected", INTEGERS, set_flow_selected, get_flow_selected},
+    {"GtkListBase", "selected", INTEGERS, set_view_selected, get_view_selected},
+    {"GtkColumnView", "selected", INTEGERS, set_view_selected,
+     get_view_selected},
     {"GtkStack", "visible-child-name", 0, set_visible_name, NULL},
     {"AdwViewStack", "visible-child-name", 0, set_visible_name, NULL},
     {"AdwLeaflet", "visible-child-name", 0, set_visible_name, NULL},

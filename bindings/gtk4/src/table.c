@@ -161,7 +161,11 @@ static gk_event *add_event(filling *to, const char *name) {
 
 static void add_signals_of(filling *to, GType type, GParamSpec *via) {
   guint count;
-  guint *ids = g_signal_list_ids(type, &count);
+  guint *ids;
+  gpointer loaded = G_TYPE_IS_INTERFACE(type)
+                        ? g_type_default_interface_ref(type)
+                        : g_type_class_ref(type);
+  ids = g_signal_list_ids(type, &count);
   for (guint i = 0; i < count; i++) {
     GSignalQuery query;
     gk_event *event;
@@ -178,6 +182,11 @@ static void add_signals_of(filling *to, GType type, GParamSpec *via) {
     }
   }
   g_free(ids);
+  if (G_TYPE_IS_INTERFACE(type)) {
+    g_type_default_interface_unref(loaded);
+  } else {
+    g_type_class_unref(loaded);
+  }
 }
 
 static void add_signals(filling *to) {
@@ -196,6 +205,7 @@ static void add_signals(filling *to) {
 static void add_inner_signals(filling *to) {
   gk_property *buffer;
   gk_property *adjustment;
+  gk_property *model;
   if (g_type_is_a(to->class_data->type, GTK_TYPE_TEXT_VIEW)) {
     buffer = find_property(to, "buffer");
     if (buffer != NULL) add_signals_of(to, GTK_TYPE_TEXT_BUFFER, buffer->spec);
@@ -203,6 +213,10 @@ static void add_inner_signals(filling *to) {
   adjustment = find_property(to, "adjustment");
   if (adjustment != NULL) {
     add_signals_of(to, GTK_TYPE_ADJUSTMENT, adjustment->spec);
+  }
+  model = find_property(to, "model");
+  if (model != NULL && model->spec->value_type == GTK_TYPE_SELECTION_MODEL) {
+    add_signals_of(to, GTK_TYPE_SELECTION_MODEL, model->spec);
   }
 }
 

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "rows.h"
 
 /* Values of the properties that GTK takes only at creation. */
 typedef struct given {
@@ -68,6 +69,8 @@ static void forget(gk_record *record) {
   record->class_data = NULL;
   gk_disconnect_all(record);
   gk_forget_child(record);
+  gk_rows_end(record);
+  gk_rows_forget_item(record);
   if (record->gone_handler != 0) {
     g_signal_handler_disconnect(record->object, record->gone_handler);
     record->gone_handler = 0;
@@ -122,6 +125,7 @@ graft_status gk_create(const graft_context *context, void **widget) {
   if (g_object_is_floating(object)) g_object_ref_sink(object);
   gk_read_initial(context->class_data, object);
   record = gk_record_of(context, object);
+  gk_rows_prepare(record);
   /* GTK itself holds a window, until it is destroyed. */
   record->owned = !GTK_IS_WINDOW(object);
   if (GTK_IS_WINDOW(object)) {

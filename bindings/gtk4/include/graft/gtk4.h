@@ -61,8 +61,9 @@
  * `notify::NAME` for a property. An event that reports what the user made of a
  * property has that value as its first: `changed` of what is editable,
  * `toggled`, `value-changed`, `notify::active` of a switch, `notify::selected`,
- * `row-selected` (the index). Editing ends with `activate`, `escape` and
- * `focus-leave`.
+ * `row-selected` and `selection-changed` (the index). Those of a text or a
+ * number come once it is at rest, merged. Editing ends with `activate`,
+ * `escape` and `focus-leave`.
  *
  * Widgets get event controllers where one of these is handled:
  *
@@ -114,6 +115,12 @@
  * Other objects are described as children too: a controller or gesture, or an
  * object that goes into the property of the parent that takes its type
  * (GtkAdjustment, GtkSizeGroup, ...), or that its slot names.
+ *
+ * Children of a GtkListView or GtkGridView are rows (graft_rows()): of a
+ * million those exist that GTK binds list items to, some two hundred. In a
+ * GtkColumnView, describe its GtkColumnViewColumns and a GraftRowModel, whose
+ * children are the rows, each a GraftRow with a child for every column. Both
+ * are types of this library, to be had by graft_gtk4_class() like others.
  *
  * ---------------------------------------------------------------------------
  * Threads, ownership, errors
