@@ -50,9 +50,13 @@ let package = Package(
     .executableTarget(
       name: "graft_driver", dependencies: ["GraftHeadless"],
       path: "Tests/Driver"),
+    .target(
+      name: "Snippets", dependencies: ["Graft", "GraftTerminal"],
+      path: "Tests/Snippets"),
     .testTarget(
       name: "GraftTests",
       dependencies: [
+        "Snippets",
         "Graft", "GraftHeadless", "GraftTerminal", "graft_driver",
         "tasks-swift",
       ]),
