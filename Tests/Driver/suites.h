@@ -51,6 +51,7 @@ extern const driver_test driver_tests_s_lazy[];
 extern const driver_test driver_tests_s_rows_parts[];
 extern const driver_test driver_tests_s_rows_memory[];
 extern const driver_test driver_tests_s_rows_input[];
+extern const driver_test driver_tests_s_rows_end[];
 extern const driver_test driver_tests_s_splice[];
 extern const driver_test driver_tests_s_rows_random[];
 extern const driver_test driver_tests_s_handles[];

@@ -51,6 +51,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_s_rows_parts,
     driver_tests_s_rows_memory,
     driver_tests_s_rows_input,
+    driver_tests_s_rows_end,
     driver_tests_s_splice,
     driver_tests_s_rows_random,
     driver_tests_s_handles,

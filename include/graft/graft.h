@@ -726,7 +726,8 @@ typedef struct graft_event_type {
  *                   clamps, rounds or echoes late needs it, so that its echoes
  *                   are told from the user whatever their order and number
  * reset             makes a removed widget as new, instead of destroy, and
- *                   parts it from its parent (see pool_limit)
+ *                   parts it from its parent (see pool_limit); its own children
+ *                   are gone by then
  * destroy           frees the widget
  * destroy_coordinator
  * body              describes what a component stands for
