@@ -209,6 +209,57 @@ static void z6_torn_down_while_deep(struct rig *rig) {
   CHECK_INT(MANY, plain->destroyed);
 }
 
+/* A body that reads many cells and owns as many. */
+struct reader {
+  graft_state cells[MANY];
+  uint32_t runs;
+};
+
+static graft_status read_many(const graft_context *context) {
+  struct reader *reader = context->class_data;
+  graft_value value, zero = graft_value_int(0);
+  graft_state local;
+  graft_status status = GRAFT_OK;
+  uint32_t i;
+  reader->runs++;
+  for (i = 0; i < MANY && status >= 0; i++) {
+    status = graft_state_get(context->runtime, reader->cells[i], &value);
+    if (status < 0) break;
+    status = graft_state_local(context->runtime, 1, &zero, &local);
+  }
+  return status;
+}
+
+static void z8_many_cells_of_a_body(struct rig *rig) {
+  struct reader *reader = rig_keep(rig, sizeof *reader);
+  graft_class_desc desc = GRAFT_CLASS_DESC_INIT;
+  graft_element element;
+  graft_value value = graft_value_int(0);
+  uint64_t allocations = 0;
+  graft_class id;
+  uint32_t i;
+  desc.name = "reader";
+  desc.class_data = reader;
+  desc.body = read_many;
+  CHECK_INT(GRAFT_OK, graft_class_register(rig->runtime, &desc, &id));
+  CHECK_INT(GRAFT_OK, graft_root_create(rig->runtime, NULL, &rig->root));
+  for (i = 0; i < MANY; i++) {
+    graft_state_create(rig->runtime, &value, &reader->cells[i]);
+  }
+  memset(&element, 0, sizeof element);
+  element.class_id = id;
+  CHECK_INT(GRAFT_OK, graft_render(rig->runtime, rig->root, &element, 1));
+  for (i = 0; i < MANY; i += MANY / 4) {
+    value = graft_value_int(i + 1);
+    CHECK_INT(GRAFT_OK,
+              graft_state_set(rig->runtime, reader->cells[i], &value));
+    CHECK_INT(0, graft_pump(rig->runtime, 0));
+    if (i == 0) allocations = rig_stats(rig).allocations;
+  }
+  CHECK_INT(5, reader->runs);
+  CHECK_INT(allocations, rig_stats(rig).allocations);
+}
+
 const driver_test driver_tests_size[] = {
     {"Z1 a node takes at most 160 bytes", z1_bytes_a_node, DRIVER_BARE},
     {"Z2 a property takes at most 40 bytes", z2_bytes_a_property, DRIVER_BARE},
@@ -218,6 +269,8 @@ const driver_test driver_tests_size[] = {
     {"Z6 a runtime ends with a tree of 100000 levels", z6_torn_down_while_deep,
      DRIVER_BARE},
     {"Z7 nodes made in a row lie in a row", z7_memory_keeps_its_order,
+     DRIVER_BARE},
+    {"Z8 a body reads and owns 100000 cells", z8_many_cells_of_a_body,
      DRIVER_BARE},
     DRIVER_END,
 };

@@ -5,6 +5,10 @@ struct Component: BitwiseCopyable {
   /// Counts the runs of its body; what a run does not renew is left out.
   var run: UInt32
   var locals: UnsafeMutablePointer<LocalState>?
+  var lastLocal: UnsafeMutablePointer<LocalState>?
+  /// The run `localsRun` asked for all that stand before this one.
+  var nextLocal: UnsafeMutablePointer<LocalState>?
+  var localsRun: UInt32
   var effects: UnsafeMutablePointer<Effect>?
   /// Components above it: those nearest to the root run first (S1).
   var depth: UInt32
@@ -33,9 +37,8 @@ extension Runtime {
     let block = try state.pointee.blocks.allocate(MemoryLayout<Component>.size)
     let component = block.bindMemory(to: Component.self, capacity: 1)
     component.pointee = Component(
-      run: 0, locals: nil, effects: nil, depth: depth(slot), planned: 0,
-      transaction: 0,
-      chain: 0)
+      run: 0, locals: nil, lastLocal: nil, nextLocal: nil, localsRun: 0,
+      effects: nil, depth: depth(slot), planned: 0, transaction: 0, chain: 0)
     extra.pointee.component = component
     return component
   }
@@ -58,14 +61,19 @@ extension Runtime {
   ) throws(Failure) -> UInt32 {
     let component = try component(state.pointee.bodyNode)
     let run = component.pointee.run
-    var last: UnsafeMutablePointer<LocalState>? = nil
-    var cursor = component.pointee.locals
+    if component.pointee.localsRun != run {
+      component.pointee.localsRun = run
+      component.pointee.nextLocal = component.pointee.locals
+    }
+    var cursor = component.pointee.nextLocal
     while let local = cursor {
       if local.pointee.site == site, local.pointee.run != run {
         local.pointee.run = run
+        if local == component.pointee.nextLocal {
+          component.pointee.nextLocal = local.pointee.next
+        }
         return local.pointee.cell
       }
-      last = local
       cursor = local.pointee.next
     }
     let block = try state.pointee.blocks.allocate(MemoryLayout<LocalState>.size)
@@ -78,11 +86,12 @@ extension Runtime {
       state.pointee.blocks.deallocate(block, MemoryLayout<LocalState>.size)
       throw error
     }
-    if let last {
+    if let last = component.pointee.lastLocal {
       last.pointee.next = local
     } else {
       component.pointee.locals = local
     }
+    component.pointee.lastLocal = local
     return local.pointee.cell
   }
 

@@ -186,16 +186,24 @@ extension Runtime {
     _ list: inout SubscriptionPointer?, _ kind: UInt8, _ dependent: UInt32,
     _ cellSlot: UInt32, _ run: UInt32
   ) throws(Failure) {
-    var cursor = list
-    while let subscription = cursor {
-      if subscription.pointee.kind == kind,
-        subscription.pointee.cell == cellSlot
+    // It stands in two lists: the shorter one tells soon enough, so that
+    // neither many cells of one reader nor many readers of one cell are slow.
+    var own = list
+    var other = cell(cellSlot).pointee.first
+    while let mine = own, let theirs = other {
+      let isMine =
+        mine.pointee.kind == kind && mine.pointee.cell == cellSlot
+      if isMine
+        || (theirs.pointee.kind == kind
+          && theirs.pointee.dependent == dependent)
       {
-        subscription.pointee.run = run
-        subscription.pointee.version = cell(cellSlot).pointee.version
+        let found = isMine ? mine : theirs
+        found.pointee.run = run
+        found.pointee.version = cell(cellSlot).pointee.version
         return
       }
-      cursor = subscription.pointee.nextOwn
+      own = mine.pointee.nextOwn
+      other = theirs.pointee.next
     }
     let subscription = try subscribe(kind, dependent, to: cellSlot, 0)
     subscription.pointee.run = run
