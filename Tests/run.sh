@@ -140,6 +140,8 @@ part build build release all -DGRAFT_BUILD_BENCHMARKS=ON
 part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
 part instructions python3 -m Tests.Benchmarks.instructions build/release
+part fuzz-replay build/release/Tests/graft_fuzz --seeds 20000 Tests/Fuzz/corpus
+part fuzz Tests/Fuzz/run.sh build/fuzz 15
 part conformance build/release/Tests/Conformance/conformance_test
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
@@ -152,6 +154,8 @@ part swift swift_package
 part build-address build_sanitized address all
 part driver-address build/address/Tests/graft_driver
 part conformance-address build/address/Tests/Conformance/conformance_test
+part fuzz-address build/address/Tests/graft_fuzz --seeds 5000 \
+  Tests/Fuzz/corpus
 part terminal-address Tests/Terminal/run_pipe.sh build/address
 part gtk4-address Tests/GTK4/run.sh build/address
 part build-thread build_sanitized thread graft_driver
