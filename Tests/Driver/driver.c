@@ -134,6 +134,7 @@ struct run {
   const char *only;
   int quiet;
   int list;
+  int stop; /* at the first failure */
   uint32_t passed;
   uint32_t failed;
   uint32_t skipped;
@@ -253,7 +254,8 @@ static int is_wanted(const struct run *run, const char *name) {
 }
 
 static int usage(void) {
-  fprintf(stderr, "usage: graft_driver [--list] [--quiet] [--only PREFIX]\n");
+  fprintf(stderr,
+          "usage: graft_driver [--list] [--quiet] [--stop] [--only PREFIX]\n");
   return 2;
 }
 
@@ -268,6 +270,8 @@ int graft_driver_main(int argc, char **argv) {
       run.list = 1;
     } else if (strcmp(argv[index], "--quiet") == 0) {
       run.quiet = 1;
+    } else if (strcmp(argv[index], "--stop") == 0) {
+      run.stop = 1;
     } else if (strcmp(argv[index], "--only") == 0 && index + 1 < argc) {
       run.only = argv[++index];
     } else {
@@ -277,6 +281,7 @@ int graft_driver_main(int argc, char **argv) {
   for (suite = driver_suites; *suite != NULL; suite++) {
     for (test = *suite; test->name != NULL; test++) {
       if (!is_wanted(&run, test->name)) continue;
+      if (run.stop && run.failed != 0) continue;
       if (run.list) {
         printf("%s\n", test->name);
       } else {
