@@ -128,7 +128,7 @@ python_tests() {
     return 0
   fi
   built=$PWD/build/release
-  GRAFT_LIBRARY_PATH=$built/Sources:$built/bindings/headless:$built/bindings/terminal \
+  GRAFT_LIBRARY_PATH=$built/Sources:$built/bindings/headless:$built/bindings/terminal:$built/bindings/tk \
     PYTHONPATH=$PWD/bindings/python/src \
     "$directory/bin/python" -m pytest -q bindings/python/tests
 }
@@ -156,6 +156,7 @@ part driver-address build/address/Tests/graft_driver
 part conformance-address build/address/Tests/Conformance/conformance_test
 part fuzz-address build/address/Tests/graft_fuzz --seeds 5000 \
   Tests/Fuzz/corpus
+part tk-address Tests/Tk/run.sh build/address
 part terminal-address Tests/Terminal/run_pipe.sh build/address
 part gtk4-address Tests/GTK4/run.sh build/address
 part build-thread build_sanitized thread graft_driver

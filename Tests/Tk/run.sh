@@ -16,6 +16,7 @@ if [ ! -x "$build/Tests/Tk/tk_test" ]; then
   exit 0
 fi
 
+cd "$(dirname "$0")" || exit 1
 scratch=$(mktemp -d)
 server=
 trap '[ -z "$server" ] || kill $server; rm -rf "$scratch"' EXIT
@@ -34,7 +35,8 @@ until [ -s "$scratch/display" ]; do
   sleep 0.1
 done
 DISPLAY=:$(cat "$scratch/display")
-export DISPLAY
+LSAN_OPTIONS=suppressions=$PWD/leaks.txt:print_suppressions=0
+export DISPLAY LSAN_OPTIONS
 "$build/Tests/Tk/tk_test" >"$scratch/out"
 status=$?
 sed '$d' "$scratch/out"

@@ -79,10 +79,26 @@ static void note_report(void *user_data, const graft_report *report) {
            report->message);
 }
 
-void stage_open(stage *on) {
+/* Tk 8.6 does not stand that its main windows come and go in one process while
+ * someone types: all tests but those that need their own share one. */
+static void *shared_interp(void) {
+  static graft_tk *first;
+  if (first == NULL && graft_tk_open(NULL, &first) < 0) {
+    char words[256] = "";
+    graft_tk_error_message(NULL, words, sizeof words, NULL);
+    printf("Tk can't be opened: %s\n", words);
+    exit(1);
+  }
+  return graft_tk_interp(first);
+}
+
+void stage_open(stage *on) { stage_open_in(on, shared_interp()); }
+
+void stage_open_in(stage *on, void *interp) {
   graft_tk_desc desc = GRAFT_TK_DESC_INIT;
   graft_runtime_desc hooks = GRAFT_RUNTIME_DESC_INIT;
   memset(on, 0, sizeof *on);
+  desc.interp = interp;
   hooks.user_data = on;
   hooks.report = note_report;
   desc.runtime = &hooks;
@@ -94,6 +110,7 @@ void stage_open(stage *on) {
   }
   on->rt = graft_tk_runtime(on->tk);
   ask(on, "wm", "geometry", ".", "+20+20", NULL);
+  if (interp != NULL) ask(on, "wm", "deiconify", ".", NULL);
   CHECK_INT(GRAFT_OK, graft_tk_mount(on->tk, NULL, NULL, NULL, &on->root));
 }
 
@@ -106,6 +123,7 @@ void stage_close(stage *on) {
   CHECK_INT(0, live);
   CHECK_TEXT("", ask(on, "winfo", "children", ".", NULL));
   CHECK_TEXT("", ask(on, "info", "vars", "::graft::*", NULL));
+  ask(on, "option", "clear", NULL);
   CHECK_INT(GRAFT_OK, graft_tk_close(on->tk));
 }
 

@@ -18,6 +18,8 @@ typedef struct stage {
 } stage;
 
 void stage_open(stage *on);
+/* In an interpreter; null: a new one of its own. */
+void stage_open_in(stage *on, void *interp);
 /* Checks that nothing is left. */
 void stage_close(stage *on);
 

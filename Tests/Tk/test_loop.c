@@ -34,7 +34,7 @@ static void posts(void) {
   stage_open(&on);
   run = wrong_order = 0;
   pthread_create(&thread, NULL, post_many, NULL);
-  for (int i = 0; run < POSTS && i < 5000; i++) graft_tk_process(on.tk, 1);
+  for (int i = 0; run < POSTS && i < 5000; i++) graft_tk_process(on.tk, -1);
   pthread_join(thread, NULL);
   CHECK_INT(POSTS, run);
   CHECK_INT(0, wrong_order);
@@ -162,7 +162,7 @@ static void timers(void) {
   test("a timer ticks while it is described");
   stage_open(&on);
   render_timer(5);
-  while (strlen(on.events) < 15) graft_tk_process(on.tk, 1);
+  while (strlen(on.events) < 15) graft_tk_process(on.tk, -1);
   CHECK_EVENTS(&on, "tick\ntick\ntick\n");
   render_timer(0);
   settle_long(&on);
@@ -176,7 +176,7 @@ static void timers(void) {
 
 static void background(void) {
   test("Tcl's background errors are reports");
-  stage_open(&on);
+  stage_open_in(&on, NULL);
   ask(&on, "after", "idle", "nosuchcommand", NULL);
   settle(&on);
   CHECK_INT(1, on.reports);
@@ -241,6 +241,33 @@ static void *use_wrongly(void *user_data) {
   return user_data;
 }
 
+/* What only an interpreter of its own does: it shows itself, and it ends. */
+static graft_status closing_body(const graft_context *context,
+                                 void *user_data) {
+  graft_runtime *rt = context->runtime;
+  (void)user_data;
+  GRAFT(rt, of(&on, "ttk::label")) { graft_string(rt, "text", "Main"); }
+  return GRAFT_OK;
+}
+
+static void main_window(void) {
+  graft_tk_desc desc = GRAFT_TK_DESC_INIT;
+  graft_tk *tk;
+  test("a program in the main window, which the user closes");
+  memset(&on, 0, sizeof on);
+  desc.name = "mine";
+  CHECK_INT(GRAFT_OK, graft_tk_open(&desc, &tk));
+  on.tk = tk;
+  on.rt = graft_tk_runtime(tk);
+  CHECK_TEXT("withdrawn", ask(&on, "wm", "state", ".", NULL));
+  CHECK_TEXT("mine", ask(&on, "wm", "title", ".", NULL));
+  ask(&on, "after", "100",
+      "event generate . <Map>; eval [wm protocol . WM_DELETE_WINDOW]", NULL);
+  CHECK_INT(GRAFT_OK, graft_tk_run(tk, closing_body, NULL));
+  CHECK_TEXT("normal", ask(&on, "wm", "state", ".", NULL));
+  CHECK_INT(GRAFT_OK, graft_tk_close(tk));
+}
+
 static void wrong_thread(void) {
   pthread_t thread;
   test("T1 another thread is refused");
@@ -261,5 +288,6 @@ void test_loop(void) {
   background();
   failing_handler();
   shared_interp();
+  main_window();
   wrong_thread();
 }

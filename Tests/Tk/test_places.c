@@ -149,7 +149,39 @@ static void label_widget(void) {
   stage_close(&on);
 }
 
+static void common(void) {
+  test("a parent has options for all that is packed in it");
+  stage_open(&on);
+  for (int pass = 0; pass < 3; pass++) {
+    graft_begin(on.rt, on.root);
+    GRAFT(on.rt, of(&on, "frame")) {
+      if (pass < 2) {
+        graft_string(on.rt, "pack_children",
+                     pass == 0 ? "-side left -padx 3" : "-side right");
+      }
+      GRAFT(on.rt, of(&on, "label")) { graft_int(on.rt, "pack_pady", 5); }
+      GRAFT(on.rt, of(&on, "label")) {
+        graft_string(on.rt, "pack_side", "bottom");
+      }
+    }
+    CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+    for (int i = 0; i < 2; i++) {
+      const char *found =
+          ask(&on, "pack", "info", path_of(&on, at(&on, 0, i, -1)), NULL);
+      CHECK_HAS(i == 1      ? "-side bottom"
+                : pass == 0 ? "-side left"
+                : pass == 1 ? "-side right"
+                            : "-side top",
+                found);
+      CHECK_HAS(pass == 0 ? "-padx 3" : "-padx 0", found);
+      CHECK_HAS(i == 0 ? "-pady 5" : "-pady 0", found);
+    }
+  }
+  stage_close(&on);
+}
+
 void test_places(void) {
+  common();
   managers();
   another_manager();
   cells();

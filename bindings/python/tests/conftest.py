@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -111,6 +112,32 @@ def runtime() -> Iterator[graft.Runtime]:
     made = graft.Runtime()
     yield made
     made.close()
+
+
+@pytest.fixture(scope="session")
+def display() -> Iterator[None]:
+    """The display of the machine, or one of our own.
+
+    It lasts as long as the process: Tk keeps its connection to it.
+    """
+    if os.environ.get("DISPLAY"):
+        yield
+        return
+    if shutil.which("Xvfb") is None:
+        pytest.skip("no display and no Xvfb")
+    read, write = os.pipe()
+    server = subprocess.Popen(
+        ["Xvfb", "-displayfd", str(write), "-screen", "0", "1000x700x24"],
+        pass_fds=[write],
+        stderr=subprocess.DEVNULL,
+    )
+    os.close(write)
+    with os.fdopen(read) as told:
+        os.environ["DISPLAY"] = f":{told.readline().strip()}"
+    yield
+    del os.environ["DISPLAY"]
+    server.terminate()
+    server.wait()
 
 
 def run_script(

@@ -2,41 +2,13 @@
 
 from __future__ import annotations
 
-import os
 import runpy
-import shutil
-import subprocess
-from collections.abc import Iterator
 from typing import Any
 
 import pytest
 from conftest import PACKAGE
 
 tkinter: Any = pytest.importorskip("tkinter", reason="no tkinter")
-
-
-@pytest.fixture(scope="module")
-def display() -> Iterator[None]:
-    """The display of the machine, or one of our own."""
-    if os.environ.get("DISPLAY"):
-        yield
-        return
-    if shutil.which("Xvfb") is None:
-        pytest.skip("no display and no Xvfb")
-    read, write = os.pipe()
-    server = subprocess.Popen(
-        ["Xvfb", "-displayfd", str(write), "-screen", "0", "640x480x24"],
-        pass_fds=[write],
-        stderr=subprocess.DEVNULL,
-    )
-    os.close(write)
-    with os.fdopen(read) as told:
-        number = told.readline().strip()
-    os.environ["DISPLAY"] = f":{number}"
-    yield
-    del os.environ["DISPLAY"]
-    server.terminate()
-    server.wait()
 
 
 def settle(root: Any) -> None:

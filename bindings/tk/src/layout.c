@@ -107,20 +107,22 @@ static int has_kept(const gk_widget *widget, const gk_layout *layout) {
   return 0;
 }
 
-/* Options that are described; and, where it was placed before, the defaults
- * of the others, so that one that went is taken back. */
+/* What the parent says for all that is packed in it. */
+static void add_common(gk_words *words, const gk_widget *parent) {
+  Tcl_Obj *common = parent->class_data == NULL ? NULL : gk_kept(parent, "pack");
+  Tcl_Obj **elements;
+  int count;
+  if (common == NULL) return;
+  if (Tcl_ListObjGetElements(NULL, common, &count, &elements) != TCL_OK) return;
+  for (int i = 0; i < count; i++) gk_words_add(words, elements[i]);
+}
+
+/* Where it was placed before, the defaults, so that one that went is taken
+ * back; then what is described. Of an option that comes twice the last
+ * counts. */
 static void add_options(gk_words *words, const gk_widget *widget,
                         uint32_t manager, int again) {
   int is_ttk_pane = manager == GK_PANE && !gk_is(widget->parent, "panedwindow");
-  for (uint32_t i = 0; i < widget->pair_count; i++) {
-    const gk_pair *pair = &widget->pairs[i];
-    if (pair->property->layout == NULL ||
-        pair->property->layout->manager != manager) {
-      continue;
-    }
-    gk_words_add(words, pair->property->word);
-    gk_words_add(words, pair->value);
-  }
   for (size_t i = 0; i < sizeof layouts / sizeof *layouts; i++) {
     const gk_layout *layout = &layouts[i];
     int is_cell = manager == GK_GRID && (strcmp(layout->word, "-row") == 0 ||
@@ -133,6 +135,16 @@ static void add_options(gk_words *words, const gk_widget *widget,
     if (has_kept(widget, layout)) continue;
     gk_words_add(words, gk_word(words->tk, layout->word));
     gk_words_add(words, gk_word(words->tk, layout->initial));
+  }
+  if (manager == GK_PACK) add_common(words, widget->parent);
+  for (uint32_t i = 0; i < widget->pair_count; i++) {
+    const gk_pair *pair = &widget->pairs[i];
+    if (pair->property->layout == NULL ||
+        pair->property->layout->manager != manager) {
+      continue;
+    }
+    gk_words_add(words, pair->property->word);
+    gk_words_add(words, pair->value);
   }
 }
 
@@ -369,6 +381,23 @@ static graft_status set_lines(gk_widget *widget, const gk_own *own,
   return status;
 }
 
+/* Those that are there already are packed anew. */
+static graft_status set_common(gk_widget *widget, const gk_own *own,
+                               const graft_value *value) {
+  gk_property *property = gk_class_named(widget->class_data, own->name);
+  Tcl_Obj *options = value->type == GRAFT_TYPE_NONE ? NULL : gk_object(value);
+  graft_status status = gk_keep(widget, property, options);
+  for (gk_widget *child = widget->first; status >= 0 && child != NULL;
+       child = child->next) {
+    if ((child->flags & GK_PLACED) != 0 && child->manager == GK_PACK) {
+      child->flags |= GK_RELAYOUT;
+      status = gk_layout_place(child);
+      child->flags &= ~GK_RELAYOUT;
+    }
+  }
+  return status;
+}
+
 static graft_status set_propagate(gk_widget *widget, const gk_own *own,
                                   const graft_value *value) {
   int on = gk_value_int(value, 1) != 0;
@@ -389,6 +418,7 @@ const gk_own gk_container_owns[] = {
     {"grid_row_minsizes", GK_ACCEPTS_ANY, 0, set_lines, "rowconfigure -minsize",
      NULL},
     {"propagate", GK_ACCEPTS_BOOL, 0, set_propagate, "", NULL},
+    {"pack_children", GK_ACCEPTS_ANY, 0, set_common, "pack", NULL},
 };
 
 const uint32_t gk_container_own_count =

@@ -84,17 +84,26 @@ graft_status graft_tk_invalidate(graft_tk *tk) {
   return graft_invalidate(tk->runtime, tk->root);
 }
 
+static void wait_no_longer(ClientData unused) { (void)unused; }
+
 graft_status graft_tk_process(graft_tk *tk, int32_t wait) {
   graft_status status = gk_check(tk);
   if (status < 0) return status;
-  if (wait && !tk->quitting) Tcl_DoOneEvent(TCL_ALL_EVENTS);
+  if (wait != 0 && !tk->quitting) {
+    Tcl_TimerToken limit = NULL;
+    if (wait > 0) limit = Tcl_CreateTimerHandler(wait, wait_no_longer, NULL);
+    Tcl_DoOneEvent(TCL_ALL_EVENTS);
+    Tcl_DeleteTimerHandler(limit);
+  }
   while (!tk->quitting && Tcl_DoOneEvent(TCL_ALL_EVENTS | TCL_DONT_WAIT)) {}
   return !tk->quitting;
 }
 
 /* The user's own way to end a program whose main window shows something. */
-static graft_status hear_main_window(graft_tk *tk) {
+graft_status graft_tk_hear_main_window(graft_tk *tk) {
   Tcl_Obj *script;
+  graft_status status = gk_check(tk);
+  if (status < 0) return status;
   if (!tk->owns_interp) return GRAFT_OK;
   script = Tcl_NewListObj(0, NULL);
   Tcl_ListObjAppendElement(NULL, script, tk->callback);
@@ -112,7 +121,7 @@ graft_status graft_tk_run(graft_tk *tk, graft_body_function body,
   if (body == NULL) return GRAFT_E_INVALID;
   if (tk->root != 0) return GRAFT_E_DUPLICATE;
   tk->message[0] = '\0';
-  status = hear_main_window(tk);
+  status = graft_tk_hear_main_window(tk);
   if (status >= 0) {
     status = graft_tk_mount(tk, NULL, body, user_data, &tk->root);
   }

@@ -195,9 +195,24 @@ static graft_status open_interp(graft_tk *tk, const graft_tk_desc *desc) {
   return Tk_Init(tk->interp) == TCL_OK ? GRAFT_OK : gk_fail(tk);
 }
 
+static void focus_main(graft_tk *tk) {
+  Tcl_Obj *words[2];
+  words[0] = gk_word(tk, "focus");
+  words[1] = gk_word(tk, ".");
+  Tcl_EvalObjv(tk->interp, 2, words, TCL_EVAL_GLOBAL);
+}
+
 static void close_interp(graft_tk *tk) {
   Tcl_HashSearch search;
-  Tcl_HashEntry *entry = Tcl_FirstHashEntry(&tk->words, &search);
+  Tcl_HashEntry *entry;
+  /* Where no window manager runs, the window under the pointer has the focus;
+   * Tk forgets it at its end only if it was given the focus before. */
+  if (tk->interp != NULL && tk->owns_interp &&
+      Tk_MainWindow(tk->interp) != NULL &&
+      Tk_IsMapped(Tk_MainWindow(tk->interp))) {
+    focus_main(tk);
+  }
+  entry = Tcl_FirstHashEntry(&tk->words, &search);
   for (; entry != NULL; entry = Tcl_NextHashEntry(&search)) {
     Tcl_Obj *word = Tcl_GetHashValue(entry);
     Tcl_DecrRefCount(word);

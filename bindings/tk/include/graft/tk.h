@@ -73,7 +73,9 @@
  *         _pady, _width, _height, _hide (panedwindow)
  *
  * The parent has grid_column_weights, grid_row_weights, grid_column_minsizes
- * and grid_row_minsizes (lists of numbers), and `propagate` (bool).
+ * and grid_row_minsizes (lists of numbers), `propagate` (bool), and
+ * pack_children, a list of pack's options for every child that is packed:
+ * "-side left -padx 4".
  * A toplevel, and a menu, is placed by nobody. A menu that is a child of a
  * toplevel, of a menubutton or of a menu's cascade becomes its menu.
  * A scrollbar has `view`, a list of two fractions, and `scrolls`, the `name` of
@@ -224,6 +226,12 @@ GRAFT_API graft_status graft_tk_class_json(graft_runtime *runtime,
 GRAFT_API graft_status graft_tk_run(graft_tk *tk, graft_body_function body,
                                     void *user_data);
 
+/*
+ * Has the user's closing of the main window quit, as graft_tk_run() does, if
+ * the interpreter was made here. For programs with a loop of their own.
+ */
+GRAFT_API graft_status graft_tk_hear_main_window(graft_tk *tk);
+
 /* Makes graft_tk_run() return. */
 GRAFT_API graft_status graft_tk_quit(graft_tk *tk);
 
@@ -240,8 +248,9 @@ GRAFT_API graft_status graft_tk_mount(graft_tk *tk, const char *path,
 
 /*
  * Handles what waits in Tcl's queue, pumps and redraws, for programs without
- * graft_tk_run(); with `wait` it waits for one event first. Returns 1 while
- * the program is to go on, 0 after graft_tk_quit().
+ * graft_tk_run(). Before that it waits for one event: not at all (0), `wait`
+ * milliseconds at most, or as long as it takes (-1). Returns 1 while the
+ * program is to go on, 0 after graft_tk_quit().
  */
 GRAFT_API graft_status graft_tk_process(graft_tk *tk, int32_t wait);
 

@@ -1,0 +1,14 @@
+"""The elements of Tk's themed widgets: ttk.button is ttk::button."""
+
+from ._tk import element
+
+NAMES = (
+    *("button", "checkbutton", "combobox", "entry", "frame", "label"),
+    *("labelframe", "menubutton", "notebook", "panedwindow", "progressbar"),
+    *("radiobutton", "scale", "scrollbar", "separator", "sizegrip"),
+    *("spinbox", "treeview"),
+)
+
+globals().update({name: element(f"ttk::{name}") for name in NAMES})
+
+__all__ = [*NAMES]
