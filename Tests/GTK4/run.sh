@@ -42,17 +42,100 @@ ASAN_OPTIONS=fast_unwind_on_malloc=0 GDK_DEBUG=gl-disable
 LSAN_OPTIONS=suppressions=$PWD/leaks.txt:print_suppressions=0
 export ASAN_OPTIONS GDK_DEBUG LSAN_OPTIONS
 
-output=$("$test" 2>&1)
-status=$?
-printf '%s\n' "$output" | grep -v '^[0-9]* passed, '
-sums=$(printf '%s\n' "$output" |
-  sed -nE 's/^([0-9]+) passed, ([0-9]+) failed, ([0-9]+) .*/\1 \2 \3/p')
-if [ -z "$sums" ] || { [ $status != 0 ] && [ "${sums% 0 *}" != "$sums" ]; }
-then
-  echo "gtk4_test: FAILED, ended with status $status"
-  sums="0 1 0"
+passed=0 failed=0 skipped=0
+
+ok() {
+  echo "$1: ok"
+  passed=$((passed + 1))
+}
+
+bad() {
+  echo "$1: FAILED"
+  failed=$((failed + 1))
+}
+
+# counted NAME COMMAND...: a program that ends with a line of sums.
+counted() {
+  name=$1
+  shift
+  output=$("$@" 2>&1)
+  status=$?
+  printf '%s\n' "$output" | grep -v '^[0-9]* passed, '
+  sums=$(printf '%s\n' "$output" |
+    sed -nE 's/^([0-9]+) passed, ([0-9]+) failed, ([0-9]+) .*/\1 \2 \3/p')
+  # shellcheck disable=SC2086 # three numbers
+  set -- ${sums:-0 0 0}
+  passed=$((passed + $1)) failed=$((failed + $2)) skipped=$((skipped + $3))
+  if [ -z "$sums" ] || { [ $status != 0 ] && [ "$2" = 0 ]; }; then
+    bad "$name ended with status $status"
+  fi
+}
+
+# begin NAME TITLE ARGUMENT...: starts an example and gives it the keys.
+begin() {
+  name=$1
+  title=$2
+  shift 2
+  "$build/bindings/gtk4/$name" "$@" >"$folder/out" 2>&1 &
+  program=$!
+  tries=100
+  until window=$(xdotool search --name "^$title\$" 2>/dev/null); do
+    tries=$((tries - 1))
+    if [ $tries = 0 ]; then
+      bad "$name shows its window"
+      cat "$folder/out"
+      return 1
+    fi
+    sleep 0.1
+  done
+  sleep 0.3
+  xdotool windowfocus --sync "$window"
+}
+
+# lives NAME TITLE KEY...: an example starts, takes keys, and lives.
+lives() {
+  lived=$1
+  begin "$1" "$2" || return
+  shift 2
+  xdotool key "$@"
+  sleep 0.5
+  if kill -0 $program 2>/dev/null && [ ! -s "$folder/out" ]; then
+    ok "$lived takes keys"
+  else
+    bad "$lived takes keys"
+    cat "$folder/out"
+  fi
+  end_program
+}
+
+counted gtk4_test "$test"
+if [ -x "$build/bindings/gtk4/panel" ]; then
+  lives counter Counter space space
+  lives temperature Temperature ctrl+a 1 0 0 Tab ctrl+a x
+  lives cells Cells equal shift+b 1 asterisk 2 Return
+  # What is typed stays for three seconds of values, until it is entered (C15).
+  if begin panel Panel 5; then
+    xdotool key ctrl+a 1 2
+    sleep 2.2
+    xdotool key Return
+    wait $program
+    program=
+    if grep -qx "set point 12" "$folder/out"; then
+      ok "C15 the panel takes what was typed"
+    else
+      bad "C15 the panel takes what was typed"
+      cat "$folder/out"
+    fi
+  fi
 fi
-# shellcheck disable=SC2086 # three numbers
-set -- $sums
-echo "$1 passed, $2 failed, $3 skipped"
-[ "$2" = 0 ]
+case $build in
+  *address*) ;; # Python is not instrumented
+  *)
+    GRAFT_LIBRARY_PATH=$build/Sources:$build/bindings/gtk4
+    export GRAFT_LIBRARY_PATH
+    counted "7GUIs in Python" python3 guis.py
+    ;;
+esac
+
+echo "$passed passed, $failed failed, $skipped skipped"
+[ $failed = 0 ]

@@ -19,6 +19,7 @@ HEADERS = {
     "_abi": ROOT / "include/graft/graft.h",
     "_abi_headless": ROOT / "bindings/headless/include/graft/headless.h",
     "_abi_terminal": ROOT / "bindings/terminal/include/graft/terminal.h",
+    "_abi_gtk4": ROOT / "bindings/gtk4/include/graft/gtk4.h",
     "_abi_tk": ROOT / "bindings/tk/include/graft/tk.h",
 }
 

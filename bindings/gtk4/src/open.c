@@ -12,6 +12,7 @@ struct graft_gtk4 {
   graft_status reported; /* what the newest report told, or GRAFT_OK */
   uint32_t flags;
   int quitting;
+  int is_shown; /* the body has run */
 };
 
 static void *allocate(void *user_data, size_t size) {
@@ -137,6 +138,7 @@ graft_status graft_gtk4_mount(graft_gtk4 *gtk, graft_body_function body,
   desc.user_data = user_data;
   status = graft_root_create(gtk->runtime, &desc, &gtk->root);
   if (status < 0) return gk_fail_runtime(status, gtk->runtime);
+  gtk->is_shown = 0;
   if (root != NULL) *root = gtk->root;
   return GRAFT_OK;
 }
@@ -148,24 +150,59 @@ static guint window_count(void) {
 /* Has the body run for the first time, and tells whether that failed. */
 static graft_status show_first(graft_gtk4 *gtk) {
   graft_status status;
+  gtk->quitting = 0;
+  gtk->is_shown = 1;
   gtk->reported = GRAFT_OK;
   status = graft_pump(gtk->runtime, 0);
   if (status < 0) return gk_fail_runtime(status, gtk->runtime);
   return window_count() == 0 ? gtk->reported : GRAFT_OK;
 }
 
+graft_status graft_gtk4_process(graft_gtk4 *gtk) {
+  graft_status status = GRAFT_OK;
+  if (gtk == NULL) return gk_fail_here(GRAFT_E_INVALID, "gtk came as null");
+  if (gtk->root != 0 && !gtk->is_shown) status = show_first(gtk);
+  if (status < 0) return status;
+  while (!gtk->quitting && g_main_context_iteration(NULL, FALSE)) continue;
+  return !gtk->quitting && window_count() > 0;
+}
+
+graft_status graft_gtk4_wait(graft_gtk4 *gtk, int32_t milliseconds) {
+  GMainContext *context = g_main_context_default();
+  GPollFD few[16];
+  GPollFD *polled = few;
+  gint priority, timeout, count;
+  gboolean is_ready;
+  if (gtk == NULL) return gk_fail_here(GRAFT_E_INVALID, "gtk came as null");
+  if (!g_main_context_acquire(context)) {
+    return gk_fail_here(GRAFT_E_THREAD, "another thread runs the main loop");
+  }
+  is_ready = g_main_context_prepare(context, &priority);
+  count = g_main_context_query(context, priority, &timeout, polled,
+                               G_N_ELEMENTS(few));
+  if (count > (gint)G_N_ELEMENTS(few)) {
+    polled = g_new(GPollFD, count);
+    count = g_main_context_query(context, priority, &timeout, polled, count);
+  }
+  if (is_ready) timeout = 0;
+  if (milliseconds >= 0 && (timeout < 0 || timeout > milliseconds)) {
+    timeout = milliseconds;
+  }
+  g_main_context_get_poll_func(context)(polled, (guint)count, timeout);
+  g_main_context_check(context, priority, polled, count);
+  if (polled != few) g_free(polled);
+  g_main_context_release(context);
+  return GRAFT_OK;
+}
+
 graft_status graft_gtk4_run(graft_gtk4 *gtk, graft_body_function body,
                             void *user_data) {
   graft_status status = graft_gtk4_mount(gtk, body, user_data, NULL);
   if (status < 0) return status;
-  gtk->quitting = 0;
-  status = show_first(gtk);
-  while (status >= 0 && !gtk->quitting && window_count() > 0) {
-    g_main_context_iteration(NULL, TRUE);
-  }
+  while ((status = graft_gtk4_process(gtk)) > 0) graft_gtk4_wait(gtk, -1);
   graft_root_destroy(gtk->runtime, gtk->root, NULL);
   gtk->root = 0;
-  return status < 0 ? status : GRAFT_OK;
+  return status;
 }
 
 graft_status graft_gtk4_quit(graft_gtk4 *gtk) {

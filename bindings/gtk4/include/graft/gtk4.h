@@ -208,6 +208,19 @@ GRAFT_API graft_status graft_gtk4_mount(graft_gtk4 *gtk,
                                         void *user_data, graft_node *root);
 
 /*
+ * Does what is ready, and never waits. Returns 1 while the program is to go on,
+ * 0 once it is to end; at first fails like graft_gtk4_run(). Together with
+ * graft_gtk4_wait() it is the loop of a language that has a lock to give up.
+ */
+GRAFT_API graft_status graft_gtk4_process(graft_gtk4 *gtk);
+
+/*
+ * Waits until graft_gtk4_process() has something to do, or for `milliseconds`
+ * if that is not negative. Nothing is called back meanwhile. May return early.
+ */
+GRAFT_API graft_status graft_gtk4_wait(graft_gtk4 *gtk, int32_t milliseconds);
+
+/*
  * Gives the display a style sheet, in place of the one that this function gave
  * it before; null removes it. GRAFT_E_INVALID tells the line of a mistake, and
  * what GTK understands of the sheet is used all the same.

@@ -1,0 +1,176 @@
+"""7GUIs in Python on GTK 4, used by the keyboard: needs a display, xdotool."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+ROOT = Path(__file__).resolve().parents[2]
+sys.path.insert(0, str(ROOT / "bindings/python/src"))
+sys.path.insert(0, str(ROOT / "bindings/python/examples"))
+
+import graft  # noqa: E402
+import gtk4_guis  # noqa: E402
+from graft import gtk4 as ui  # noqa: E402
+from graft._gtk4 import running  # noqa: E402
+
+passed = failed = 0
+
+
+def check(name: str, expected: object, shown: object) -> None:
+    global passed, failed
+    if expected == shown:
+        passed += 1
+        print(f"{name}: ok")
+    else:
+        failed += 1
+        print(f"{name}: FAILED\n  expected: {expected}\n  is: {shown}")
+
+
+class Shown:
+    """A task on the screen, and who uses it."""
+
+    def __init__(self, name: str) -> None:
+        self.program = ui.Gtk()
+        running.programs = (self.program,)
+        self.program.mount(gtk4_guis.TASKS[name])
+        self.settle()
+        title = self.of("GtkWindow")[0].get("title")
+        found = subprocess.run(
+            ["xdotool", "search", "--name", f"^{title}$"],
+            check=True,
+            capture_output=True,
+            text=True,
+        )
+        self.user("windowfocus", "--sync", found.stdout.split()[-1])
+
+    def settle(self, seconds: float = 0.1) -> None:
+        end = time.monotonic() + seconds
+        while time.monotonic() < end:
+            self.program.process()
+            self.program.wait(0.01)
+
+    def user(self, *words: str) -> None:
+        subprocess.run(["xdotool", *words], check=True)
+        self.settle()
+
+    def keys(self, names: str) -> None:
+        for name in names.split():
+            self.user("key", name)
+
+    def types(self, text: str) -> None:
+        self.user("key", "ctrl+a")
+        self.user("type", text)
+
+    def nodes(self, node: Any = None) -> Iterator[Any]:
+        for child in (node or self.program.root).children:
+            yield child
+            yield from self.nodes(child)
+
+    def of(self, name: str) -> list[Any]:
+        return [node for node in self.nodes() if node.class_name == name]
+
+    def all(self, name: str, prop: str) -> list[Any]:
+        return [node.get(prop) for node in self.of(name)]
+
+    def close(self) -> None:
+        self.program.close()
+
+
+def counter(shown: Shown) -> None:
+    shown.keys("space space")
+    check("counter", ["2"], shown.all("GtkEntry", "text"))
+
+
+def temperature(shown: Shown) -> None:
+    shown.types("100")
+    check("celsius", ["100", "212"], shown.all("GtkEntry", "text"))
+    shown.keys("Tab")
+    shown.types("32")
+    check("fahrenheit", ["0", "32"], shown.all("GtkEntry", "text"))
+    shown.types("x")
+    check("no number", ["0", "x"], shown.all("GtkEntry", "text"))
+
+
+def flight(shown: Shown) -> None:
+    shown.keys("space Down Return")
+    check("a return flight", [1], shown.all("GtkDropDown", "selected"))
+    shown.keys("Tab Tab")
+    shown.types("2026-02-01")
+    check("back too early", [False], shown.all("GtkButton", "sensitive"))
+    shown.types("2026-03-05")
+    check("back later", [True], shown.all("GtkButton", "sensitive"))
+    shown.keys("Tab space")
+    check(
+        "booked",
+        ["Booked for 2026-03-01, to return on 2026-03-05"],
+        shown.all("GtkLabel", "label"),
+    )
+
+
+def timer(shown: Shown) -> None:
+    shown.settle(0.5)
+    fraction = shown.all("GtkProgressBar", "fraction")[0]
+    check("time goes on, from a thread", True, 0 < fraction < 1)
+    shown.keys("End")
+    check("a longer time", [30.0], shown.all("GtkScale", "value"))
+    shown.keys("Tab space")
+    elapsed = shown.all("GtkProgressBar", "fraction")[0]
+    check("and again from the start", True, elapsed < 0.02)
+
+
+def crud(shown: Shown) -> None:
+    def names() -> list[Any]:
+        return shown.all("GtkLabel", "label")
+
+    shown.user("type", "M")
+    check("a filter", ["Mustermann, Max"], names())
+    shown.keys("Tab space")
+    check(
+        "a choice fills the fields",
+        ["M", "Max", "Mustermann"],
+        shown.all("GtkEntry", "text"),
+    )
+    shown.keys("Tab")
+    shown.types("Moritz")
+    shown.keys("Tab Tab Tab space")
+    check("an update", ["Mustermann, Moritz"], names())
+    shown.keys("shift+Tab space")
+    check("another", ["Mustermann, Moritz"] * 2, names())
+
+
+def elements() -> None:
+    try:
+        ui.element("Spiner")
+    except AttributeError as error:
+        check("an unknown type", True, "Spinner" in str(error))
+    try:
+        ui.Button.atom_name("lable", "")
+    except graft.UnknownError as error:
+        check("an unknown keyword", True, "label" in str(error))
+    check("all types are listed", True, "GtkSpinner" in ui.type_names())
+
+
+def main() -> int:
+    tasks: list[Callable[[Shown], None]] = [
+        counter,
+        temperature,
+        flight,
+        timer,
+        crud,
+    ]
+    elements()
+    for task in tasks:
+        shown = Shown(task.__name__)
+        task(shown)
+        shown.close()
+    print(f"{passed} passed, {failed} failed, 0 skipped")
+    return failed > 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
