@@ -13,7 +13,8 @@ static graft_status connect_event(const graft_context *context, void *widget,
   if (!works && on != 0 && call.w != NULL) call.w->unheard = 1;
   if (works &&
       (index == HL_NO_EVENT || hl_event_spec_of(call.kind, index) == NULL)) {
-    call.status = GRAFT_E_UNKNOWN;
+    int is_open = (call.h->flags & GRAFT_HEADLESS_OPEN) != 0;
+    if (!is_open) call.status = GRAFT_E_UNKNOWN;
   } else if (works) {
     uint32_t bit = HL_BIT(index);
     int is_on = (call.w->connected & bit) != 0;

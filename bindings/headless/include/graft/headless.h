@@ -206,7 +206,8 @@ typedef struct graft_headless graft_headless;
 #define GRAFT_HEADLESS_EXACT_ECHO 64u
 /* The text of an entry is GRAFT_PROPERTY_HOLD. */
 #define GRAFT_HEADLESS_HOLD_TEXT 128u
-/* Classes are GRAFT_CLASS_OPEN; properties not listed are logged only. */
+/* Classes are GRAFT_CLASS_OPEN; properties and events that are not listed are
+ * logged only. */
 #define GRAFT_HEADLESS_OPEN 256u
 /* The list has set_rows: it is lazy. The user scrolls it with
  * graft_headless_show_rows(); where rows go, it shows the last ones left and
