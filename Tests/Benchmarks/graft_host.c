@@ -104,13 +104,18 @@ static int register_kind(graft_host *g, host *h, uint32_t kind) {
   return graft_class_register(g->runtime, &desc, &g->classes[kind]);
 }
 
+int graft_host_register(graft_host *g, host *h) {
+  for (uint32_t kind = 0; kind < KIND_COUNT; kind++) {
+    if (register_kind(g, h, kind) < 0) return -1;
+  }
+  return 0;
+}
+
 int graft_host_open(graft_host *g, host *h, bench_hits *hits) {
   graft_root_desc root = GRAFT_ROOT_DESC_INIT;
   memset(g, 0, sizeof *g);
   if (graft_runtime_create(NULL, &g->runtime) < 0) return -1;
-  for (uint32_t kind = 0; kind < KIND_COUNT; kind++) {
-    if (register_kind(g, h, kind) < 0) return -1;
-  }
+  if (graft_host_register(g, h) < 0) return -1;
   g->selected = graft_atom_of(g->runtime, "selected");
   g->text = graft_atom_of(g->runtime, "text");
   g->value = graft_atom_of(g->runtime, "value");

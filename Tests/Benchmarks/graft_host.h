@@ -28,6 +28,8 @@ typedef struct graft_host {
 } graft_host;
 
 int graft_host_open(graft_host *g, host *h, bench_hits *hits);
+/* Registers the classes alone, with the runtime that is set. */
+int graft_host_register(graft_host *g, host *h);
 void graft_host_close(graft_host *g);
 /* A handler that is new with its closure. */
 graft_handler graft_host_fresh(bench_closure *closure);

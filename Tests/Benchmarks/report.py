@@ -3,6 +3,7 @@
 import math
 
 from contestants import ALLOCATION_FREE, STARTUP_TARGET, WORKLOADS, Contestant
+from python import part as python_part
 
 
 def scaled(workload: str, value: float) -> str:
@@ -183,6 +184,8 @@ def report(entries: list[Contestant], result: dict) -> str:
         parts.append(value_table(entries, results))
     if "instructions" in result:
         parts.append(count_table(entries, result["instructions"]))
+    if "python" in result:
+        parts.append(python_part.table(result["python"]))
     if "toolkit" in result:
         parts.append(toolkit_table(result["toolkit"]))
     if "scale" in result:

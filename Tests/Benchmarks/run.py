@@ -8,7 +8,8 @@ what is shown are medians over all rounds, as ratios to the hand-written C
 limit of the same run first. A host call too many or too few fails the run.
 Times are of the CPU, so that a busy machine disturbs less. Peers that are not
 installed are listed as skipped. Without a workload chosen it also measures a
-real toolkit's part (toolkit.c), and growth, depth and threads (scale.c).
+real toolkit's part (toolkit.c), growth, depth and threads (scale.c), and Graft
+from Python (python/).
 """
 
 import argparse
@@ -29,6 +30,7 @@ from contestants import (
     contestants,
     swift_folder,
 )
+from python import part as python_part
 from report import report
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -181,6 +183,11 @@ def main() -> int:
         action="store_true",
         help=f"count those of {', '.join(COUNTED)} too, with valgrind",
     )
+    parser.add_argument(
+        "--python",
+        default=sys.executable,
+        help="the interpreter of the Python part, with the peers it is to show",
+    )
     chosen = parser.parse_args()
     for workload in chosen.workloads:
         if workload not in WORKLOADS:
@@ -215,9 +222,13 @@ def main() -> int:
                 program = build / "Tests" / "Benchmarks" / f"bench_{name}"
                 result[name] = json.loads(output([str(program)]))
                 note(name)
+            result["python"] = python_part.measure(
+                build, chosen.python, chosen.rounds, chosen.samples
+            )
+            note("python")
         if chosen.instructions:
             result["instructions"] = count_instructions(entries, build)
-    except BenchmarkError as error:
+    except (BenchmarkError, python_part.PythonPartError) as error:
         print(error, file=sys.stderr)
         return 1
     file = build / "benchmarks.json"

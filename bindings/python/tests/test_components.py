@@ -143,6 +143,53 @@ def test_recursion_without_end_raises() -> None:
         mount(forever, 0)
 
 
+def test_a_body_that_takes_time_is_refused() -> None:
+    async def later() -> None:
+        ui.label(text="x")
+
+    def slowly() -> Any:
+        ui.label(text="x")
+        yield
+
+    for function in (later, slowly, graft.component(slowly)):
+        with pytest.raises(TypeError, match="at once"):
+            mount(function)
+
+
+def test_an_element_that_stays_open_is_told() -> None:
+    def app() -> None:
+        ui.box().__enter__()
+        ui.label(text="x")
+
+    with pytest.raises(TypeError, match="open"):
+        mount(app)
+
+
+def test_an_exception_that_a_body_handles_leaves_the_rest() -> None:
+    def app() -> None:
+        try:
+            with ui.box():
+                ui.label(text="a")
+                ui.label(text=1 << 70)  # type: ignore[arg-type]
+        except OverflowError:
+            ui.label(text="b")
+
+    with mount(app) as screen:
+        assert [label.text for label in screen.get_all("label")] == ["a", "b"]
+        assert len(screen.get("box").children) == 1
+
+
+def test_a_loop_of_effects_is_ended() -> None:
+    @graft.component
+    def app() -> None:
+        count = graft.state(0)
+        graft.effect(lambda: count.set(count.value + 1), count.value)
+        ui.label(text=str(count.value))
+
+    with pytest.raises(graft.LoopError, match="caused one another"):
+        mount(app)
+
+
 def test_handlers_are_the_newest() -> None:
     heard = []
     number = graft.state(1)

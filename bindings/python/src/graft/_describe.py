@@ -200,6 +200,8 @@ class Description:
     def send(self) -> None:
         """Gives the description to the runtime, in one call."""
         elements, props = self.elements, self.props
+        if self.opened:
+            raise TypeError("an element is open: open it by `with` alone")
         if not elements:
             return
         held = self._props

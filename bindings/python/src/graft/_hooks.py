@@ -8,6 +8,7 @@ caused it ends (Runtime.call), or handed to the pump of the owner thread.
 from __future__ import annotations
 
 import sys
+from collections.abc import Coroutine, Generator
 from ctypes import sizeof, string_at
 from itertools import count
 from typing import Any, Callable
@@ -126,11 +127,26 @@ def run_body(runtime: Runtime, node: int, body: Callable[[], object]) -> None:
     local.reading = runtime
     runtime.ran.append(instance)
     try:
-        body()
+        answer = body()
+        if isinstance(answer, (Coroutine, Generator)):
+            answer.close()
+            raise TypeError(
+                "a body describes at once: it can't be async or a generator; "
+                "use effect() for what takes time"
+            )
         description.send()
     finally:
-        local.description, local.reading = before
-        description.end()
+        try:
+            leave(description, before)
+        except BaseException:
+            # A signal's came in between: leaving twice is leaving.
+            leave(description, before)
+            raise
+
+
+def leave(description: Any, before: Any) -> None:
+    local.description, local.reading = before
+    description.end()
 
 
 @_abi.ClassDescBody

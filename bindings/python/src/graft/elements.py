@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from difflib import get_close_matches
 from sys import _getframe
-from types import FunctionType, MethodType
+from types import FunctionType
 from typing import TYPE_CHECKING, Any, Callable, Union
 
 from . import _abi
@@ -88,7 +88,7 @@ class Element:
         class_id, atoms, events = description.tables[self]
         words = description.props
         strings = description.strings
-        start = len(words) * 8
+        start = len(words)
         try:
             for name, value in props.items():
                 kind = type(value)
@@ -99,9 +99,7 @@ class Element:
                     words += (atoms[name], INT, value)
                 elif kind is bool:
                     words += (atoms[name], BOOL, value)
-                elif (kind is FunctionType or kind is MethodType) and name[
-                    :3
-                ] == "on_":
+                elif kind is FunctionType and name in events:
                     address = description.handlers.get(value)
                     if address is None:
                         address = description.handler(value)
@@ -116,8 +114,8 @@ class Element:
             raise uncallable(self, name, value) from None
         elements = description.elements
         index = len(elements)
-        count = (len(words) * 8 - start) // 24
-        elements += (class_id, site, 0, start, 0, count)
+        count = (len(words) - start) // 3
+        elements += (class_id, site, 0, start * 8, 0, count)
         description.children += 1
         if key is not None:
             description.set_key(index, key)

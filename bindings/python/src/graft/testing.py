@@ -65,8 +65,8 @@ class Finder:
         found = self.get_all(class_name, key=key, text=text)
         if len(found) > 1:
             raise AssertionError(
-                f"{len(found)} widgets are {wanted(class_name, key, text)}, "
-                f"one is expected, on\n{self.screen}"
+                f"{len(found)} widgets {wanted(class_name, key, text)} are "
+                f"there, one is expected, on\n{self.screen}"
             )
         return found[0] if found else None
 
@@ -81,7 +81,7 @@ class Finder:
         found = self.query(class_name, key=key, text=text)
         if found is None:
             raise AssertionError(
-                f"no widget is {wanted(class_name, key, text)}, on\n"
+                f"no widget {wanted(class_name, key, text)} is on\n"
                 f"{self.screen}"
             )
         return found
@@ -97,7 +97,7 @@ def matches(widget: Widget, text: Text) -> bool:
 
 def wanted(class_name: ClassName, key: Any, text: Text) -> str:
     name = class_name.name if isinstance(class_name, Element) else class_name
-    parts = [f"a {name}" if name else "anything"]
+    parts = [f"of class {name}" if name else "of any class"]
     if key is not None:
         parts.append(f"with key {key!r}")
     if text is not None:

@@ -1,0 +1,1 @@
+"""Graft from Python."""
