@@ -140,6 +140,7 @@ part build build release all -DGRAFT_BUILD_BENCHMARKS=ON
 part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
 part instructions python3 -m Tests.Benchmarks.instructions build/release
+part driver-memory build/release/Tests/graft_driver --fail-memory 3
 part fuzz-replay build/release/Tests/graft_fuzz --seeds 20000 Tests/Fuzz/corpus
 part fuzz Tests/Fuzz/run.sh build/fuzz 15
 part conformance build/release/Tests/Conformance/conformance_test

@@ -134,7 +134,8 @@ struct run {
   const char *only;
   int quiet;
   int list;
-  int stop; /* at the first failure */
+  int stop;         /* at the first failure */
+  uint32_t samples; /* of allocations that fail; 0: none does */
   uint32_t passed;
   uint32_t failed;
   uint32_t skipped;
@@ -152,6 +153,21 @@ struct outcome {
   struct rig_text details;
   char figure[120];
 };
+
+/* Opens a rig for a test; null without memory. */
+struct rig *driver_open(const driver_test *test) {
+  struct rig *rig = calloc(1, sizeof *rig);
+  if (rig == NULL) return NULL;
+  pthread_mutex_init(&rig->mutex, NULL);
+  pthread_mutex_init(&rig->memory.mutex, NULL);
+  pthread_mutex_init(&rig->toolkit_memory.mutex, NULL);
+  if ((test->flags & DRIVER_BARE) != 0) {
+    rig_reopen_bare(rig);
+  } else {
+    rig_reopen(rig, NULL);
+  }
+  return rig;
+}
 
 static void run_setting(const driver_test *test, struct outcome *outcome,
                         uint32_t echo, uint32_t same, uint32_t caret) {
@@ -255,7 +271,8 @@ static int is_wanted(const struct run *run, const char *name) {
 
 static int usage(void) {
   fprintf(stderr,
-          "usage: graft_driver [--list] [--quiet] [--stop] [--only PREFIX]\n");
+          "usage: graft_driver [--list] [--quiet] [--stop] [--only PREFIX]\n"
+          "                    [--fail-memory SAMPLES]\n");
   return 2;
 }
 
@@ -272,6 +289,8 @@ int graft_driver_main(int argc, char **argv) {
       run.quiet = 1;
     } else if (strcmp(argv[index], "--stop") == 0) {
       run.stop = 1;
+    } else if (strcmp(argv[index], "--fail-memory") == 0 && index + 1 < argc) {
+      run.samples = (uint32_t)strtoul(argv[++index], NULL, 10);
     } else if (strcmp(argv[index], "--only") == 0 && index + 1 < argc) {
       run.only = argv[++index];
     } else {
@@ -284,6 +303,11 @@ int graft_driver_main(int argc, char **argv) {
       if (run.stop && run.failed != 0) continue;
       if (run.list) {
         printf("%s\n", test->name);
+      } else if (run.samples > 0) {
+        int holds = driver_fail_memory(test, run.samples);
+        run.passed += holds > 0;
+        run.failed += holds == 0;
+        run.skipped += holds < 0;
       } else {
         run_test(test, &run);
       }

@@ -53,6 +53,16 @@ extern const driver_test *const driver_suites[];
 /* Runs the tests that the arguments ask for; 0 if none failed. */
 int graft_driver_main(int argc, char **argv);
 
+/*
+ * Runs a test again and again, each time with another allocation that fails,
+ * once or with all after it; `samples` of them, spread evenly. What the test
+ * itself expects is not looked at, but what it leaves: memory, widgets,
+ * coordinators, objects. Returns 1 if that is nothing, 0 if something is left
+ * or the library trapped, -1 if the test can't go on without memory.
+ */
+int driver_fail_memory(const driver_test *test, uint32_t samples);
+struct rig *driver_open(const driver_test *test);
+
 /* ------------------------------------------------------------------------ */
 /* Rig                                                                      */
 /* ------------------------------------------------------------------------ */
@@ -118,6 +128,7 @@ struct rig {
   struct rig_text lines;    /* what tests noted */
   struct rig_text scratch;  /* what rig_log and the like returned last */
 
+  int is_tolerant; /* reports at the end are as they come */
   uint32_t checks;
   uint32_t failures;
   int skipped;
