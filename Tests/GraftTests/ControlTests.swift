@@ -95,6 +95,41 @@ struct ControlTests {
     try stage.close()
   }
 
+  @Test("A toolkit has names of its own for classes, properties and events")
+  func vocabulary() throws {
+    let log = Log()
+    let stage = try Stage(
+      vocabulary: Vocabulary(
+        classes: [
+          .column: .init("row", properties: [("orientation", "vertical")]),
+          .button: .init(
+            "toggle", entries: ["click": .name("toggled")]),
+        ],
+        entries: [
+          "enabled": .name("visible"), "flex": .flags(["hexpand", "vexpand"]),
+          "align": .leftOut,
+        ]))
+    try stage.show {
+      VStack(alignment: .center) {
+        Button("Press") { log.lines.append("pressed") }
+          .frame(maxWidth: .infinity)
+        Button("Hidden") {}.disabled(true)
+      }
+    }
+    let column = try stage.find("row")
+    #expect(stage.described(column, "orientation") == "vertical")
+    #expect(stage.described(column, "align") == .none)
+    let button = try stage.find("toggle", "Press")
+    #expect(stage.described(button, "hexpand") == true)
+    #expect(stage.described(button, "vexpand") == true)
+    #expect(stage.described(button, "flex") == .none)
+    #expect(
+      try stage.property(stage.find("toggle", "Hidden"), "visible") == false)
+    try stage.toggle("Press")
+    #expect(log.taken() == ["pressed"])
+    try stage.close()
+  }
+
   @Test("A class by name has its properties, events and children")
   func byName() throws {
     let log = Log()

@@ -16,7 +16,7 @@ public struct Button: PrimitiveView {
 
   public static func _describe(_ view: Self, into describer: Describer) {
     let action = view.action
-    describer.open(describer.host.classID(.button))
+    describer.open(.button)
     describer.set(.text, view.title)
     describer.setEnabled()
     describer.on(.click) { _ in
@@ -43,7 +43,7 @@ public struct TextField: PrimitiveView {
 
   public static func _describe(_ view: Self, into describer: Describer) {
     let text = view.text
-    describer.open(describer.host.classID(.entry))
+    describer.open(.entry)
     if !view.title.isEmpty { describer.set(.placeholder, view.title) }
     describer.set(.text, text.wrappedValue)
     describer.setEnabled()
@@ -69,7 +69,7 @@ public struct Toggle: PrimitiveView {
 
   public static func _describe(_ view: Self, into describer: Describer) {
     let isOn = view.isOn
-    describer.open(describer.host.classID(.toggle))
+    describer.open(.toggle)
     if !view.title.isEmpty { describer.set(.text, view.title) }
     describer.set(.active, isOn.wrappedValue)
     describer.setEnabled()
@@ -101,7 +101,7 @@ public struct Slider: PrimitiveView {
 
   public static func _describe(_ view: Self, into describer: Describer) {
     let value = view.value
-    describer.open(describer.host.classID(.range))
+    describer.open(.range)
     describer.set(.min, view.bounds.lowerBound)
     describer.set(.max, view.bounds.upperBound)
     if view.step > 0 { describer.set(.step, view.step) }
@@ -136,7 +136,7 @@ public struct Picker<Choice: Hashable>: PrimitiveView {
   public static func _describe(_ view: Self, into describer: Describer) {
     let (selection, choices) = (view.selection, view.choices)
     let titles = choices.map { view.title($0) }.joined(separator: "\n")
-    describer.open(describer.host.classID(.choice))
+    describer.open(.choice)
     describer.set(.items, titles)
     let chosen = selection.wrappedValue
     describer.set(.selected, choices.firstIndex(of: chosen) ?? -1)
@@ -167,10 +167,10 @@ public struct ProgressView: PrimitiveView {
 
   public static func _describe(_ view: Self, into describer: Describer) {
     if let fraction = view.fraction {
-      describer.open(describer.host.classID(.progress))
+      describer.open(.progress)
       describer.set(.value, fraction)
     } else {
-      describer.open(describer.host.classID(.spinner))
+      describer.open(.spinner)
       describer.set(.active, true)
     }
     describer.close()

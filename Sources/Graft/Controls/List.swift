@@ -63,7 +63,7 @@ public struct List<Content: View>: PrimitiveView {
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(describer.host.classID(.list))
+    describer.open(.list)
     if let selection = view.selection {
       describer.set(.selected, selection.index())
       describer.on(.changed) { event in

@@ -100,7 +100,7 @@ private final class RowsCarrierOf<
       } else if Content.Body._isWidget {
         host.componentClass(Content.self).describeBody(content, describer)
       } else {
-        describer.open(host.classID(.column))
+        describer.open(.column)
         describer.children(content)
       }
     }

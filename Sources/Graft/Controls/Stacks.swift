@@ -32,7 +32,7 @@ public struct VStack<Content: View>: PrimitiveView {
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(describer.host.classID(.column))
+    describer.open(.column)
     if view.spacing > 0 { describer.set(.spacing, view.spacing) }
     if let alignment = view.alignment {
       describer.set(.align, alignment.rawValue)
@@ -60,7 +60,7 @@ public struct HStack<Content: View>: PrimitiveView {
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(describer.host.classID(.row))
+    describer.open(.row)
     if view.spacing > 0 { describer.set(.spacing, view.spacing) }
     if let alignment = view.alignment {
       describer.set(.align, alignment.rawValue)
@@ -83,7 +83,7 @@ public struct ZStack<Content: View>: PrimitiveView {
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(describer.host.classID(.overlay))
+    describer.open(.overlay)
     if view.isModal { describer.set(.modal, true) }
     describer.children(view.content)
   }
@@ -100,7 +100,7 @@ public struct Spacer: PrimitiveView {
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(describer.host.classID(.column))
+    describer.open(.column)
     describer.set(.flex, 1.0)
     if let least = view.least {
       describer.set(.minWidth, least)
@@ -123,7 +123,7 @@ public struct GroupBox<Content: View>: PrimitiveView {
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(describer.host.classID(.frame))
+    describer.open(.frame)
     if !view.title.isEmpty { describer.set(.title, view.title) }
     describer.set(.border, true)
     describer.children(view.content)

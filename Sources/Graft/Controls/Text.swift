@@ -14,7 +14,7 @@ public struct Text: PrimitiveView {
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(describer.host.classID(.label))
+    describer.open(.label)
     describer.set(.text, view.text)
     describer.close()
   }

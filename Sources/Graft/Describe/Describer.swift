@@ -39,7 +39,9 @@ public final class Describer {
   /// those from `modifierBase` on.
   private var modifiers: ContiguousArray<Property> = []
   private var modifierBase = 0
-  /// The open element has not taken them yet.
+  /// The open element is of a toolkit that has other names.
+  private var translation: RoleClass?
+  /// The open element has not taken the modifiers yet.
   private var hasModifiers = false
   private(set) var home: Home!
   private(set) var node: graft_node = 0
@@ -121,6 +123,16 @@ public final class Describer {
   }
 
   // MARK: - Elements
+
+  /// Opens an element of a role, in the toolkit's words.
+  @inline(__always)
+  func open(_ role: WidgetRole) {
+    let roleClass = host.roleClass(role)
+    open(roleClass.id)
+    guard !roleClass.isPlain else { return }
+    translation = roleClass
+    for property in roleClass.properties { set(property) }
+  }
 
   /// Opens an element. Its properties follow, then ``children(_:)``.
   @inline(__always)
@@ -436,12 +448,24 @@ public final class Describer {
   @inline(__always)
   private func flush() {
     if hasModifiers { setModifiers() }
+    if let roleClass = translation { translate(roleClass) }
     guard count > 0 else { return }
     if used > 0 || handlerCount > 0 { place(strings: bytes, handlers) }
     graft_set(runtime, props, UInt32(truncatingIfNeeded: count))
     count = 0
     handlerCount = 0
     used = 0
+  }
+
+  private func translate(_ roleClass: RoleClass) {
+    translation = nil
+    let given = Array(UnsafeBufferPointer(start: props, count: count))
+    count = 0
+    for prop in given {
+      roleClass.translate(prop) { translated in
+        add(translated.name, translated.value)
+      }
+    }
   }
 
   /// Turns offsets, which stayed right while buffers grew, into pointers.

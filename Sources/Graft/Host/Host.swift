@@ -20,8 +20,8 @@ public final class Host {
   var depth = 0
   private let hooks: HostHooks
   private let end: (OpaquePointer) -> graft_status
-  private var roles: ContiguousArray<graft_class>
-  private var otherNames: [WidgetRole: [String]]
+  let vocabulary: Vocabulary
+  private var roles: ContiguousArray<RoleClass?>
   private var named: ContiguousArray<graft_class> = []
   var typeClasses: [ObjectIdentifier: TypeClass] = [:]
   var environmentAtoms: [ObjectIdentifier: graft_atom] = [:]
@@ -39,16 +39,15 @@ public final class Host {
   ///
   /// - Parameters:
   ///   - flags: `GRAFT_RUNTIME_*`.
-  ///   - names: other names for roles, where a toolkit has them, the first that
-  ///     is registered counts.
+  ///   - vocabulary: how the toolkit calls what views are made of.
   ///   - onSchedule: called from any thread once work is pending; it must not
   ///     call back into Graft.
   public convenience init(
-    flags: UInt32 = 0, names: [WidgetRole: [String]] = [:],
+    flags: UInt32 = 0, vocabulary: Vocabulary = .portable,
     onSchedule: (@Sendable () -> Void)? = nil
   ) throws(GraftError) {
     try self.init(
-      flags: flags, names: names, onSchedule: onSchedule,
+      flags: flags, vocabulary: vocabulary, onSchedule: onSchedule,
       create: { desc, runtime in graft_runtime_create(desc, &runtime) },
       end: { runtime in graft_runtime_destroy(runtime) })
   }
@@ -56,11 +55,14 @@ public final class Host {
   /// Creates a host on a runtime that a toolkit makes.
   ///
   /// - Parameters:
+  ///   - flags: `GRAFT_RUNTIME_*`.
+  ///   - vocabulary: how the toolkit calls what views are made of.
+  ///   - onSchedule: as above.
   ///   - create: makes the runtime with the hooks that it is given, all of which
   ///     but `schedule` the toolkit has to pass on.
   ///   - end: ends the runtime.
   public init(
-    flags: UInt32 = 0, names: [WidgetRole: [String]] = [:],
+    flags: UInt32 = 0, vocabulary: Vocabulary = .portable,
     onSchedule: (@Sendable () -> Void)? = nil,
     create: (UnsafePointer<graft_runtime_desc>, inout OpaquePointer?) ->
       graft_status,
@@ -78,8 +80,8 @@ public final class Host {
     self.runtime = runtime
     self.hooks = hooks
     self.end = end
-    otherNames = names
-    roles = ContiguousArray(repeating: 0, count: WidgetRole.allCases.count)
+    self.vocabulary = vocabulary
+    roles = ContiguousArray(repeating: nil, count: WidgetRole.allCases.count)
     liveness = hooks.liveness
     describer = Describer(runtime)
     describer.host = self
@@ -113,7 +115,9 @@ public final class Host {
   /// Shows a view: in a container of the toolkit, or, without one, as top-level
   /// widgets. It is there when the call returns.
   ///
-  /// - Parameter container: the class of the container and its widget.
+  /// - Parameters:
+  ///   - container: the class of the container and its widget.
+  ///   - content: what to show.
   /// - Returns: the root's node, for ``unmount(_:)``.
   @discardableResult
   public func mount<Content: View>(
@@ -224,24 +228,22 @@ public final class Host {
   public func atom(_ name: WidgetName) -> graft_atom { describer.atom(name) }
 
   @inline(__always)
-  func classID(_ role: WidgetRole) -> graft_class {
-    let id = roles[role.rawValue]
-    return id != 0 ? id : findClass(role)
+  func roleClass(_ role: WidgetRole) -> RoleClass {
+    roles[role.rawValue] ?? findClass(role)
   }
 
-  private func findClass(_ role: WidgetRole) -> graft_class {
-    let names = otherNames[role] ?? ["\(role)"]
-    for name in names {
-      var id: graft_class = 0
-      if graft_class_find(runtime, name, &id) >= 0 {
-        roles[role.rawValue] = id
-        return id
-      }
+  private func findClass(_ role: WidgetRole) -> RoleClass {
+    let known = vocabulary.classes[role]
+    let name = known?.name ?? "\(role)"
+    var id: graft_class = 0
+    let isFound = graft_class_find(runtime, name, &id) >= 0
+    let found = RoleClass(id, known, self)
+    if isFound {
+      roles[role.rawValue] = found
+    } else {
+      describer.fail(GRAFT_E_UNKNOWN, "no class \(name) is registered")
     }
-    describer.fail(
-      GRAFT_E_UNKNOWN,
-      "no class \(names.joined(separator: " or ")) is registered")
-    return 0
+    return found
   }
 
   func classID(named name: WidgetName) -> graft_class {

@@ -90,7 +90,7 @@ struct Frame<Content: View>: PrimitiveView {
   static var _accepts: _Accepts { .all }
 
   static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(describer.host.classID(.frame))
+    describer.open(.frame)
     if let title = view.title { describer.set(.title, title) }
     describer.set(.border, view.hasBorder)
     if view.padding > 0 { describer.set(.padding, view.padding) }

@@ -55,7 +55,7 @@ extension Describer {
   /// Describes a container around content, for what the content does not take.
   func container<Content: View>(_ content: Content) {
     let isFilling = Content._accepts.contains(.filling)
-    open(host.classID(isFilling ? .frame : .column))
+    open(isFilling ? WidgetRole.frame : .column)
     children(content)
   }
 }

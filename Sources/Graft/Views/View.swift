@@ -2,7 +2,7 @@
 ///
 /// A view with a ``body`` is a component: it has state of its own, and its
 /// body runs again when it changed, or state that it read, and not otherwise.
-/// Views are compared as ``Equatable`` where they are, else by their bytes.
+/// Views are compared as `Equatable` where they are, else field by field.
 @MainActor
 public protocol View {
   associatedtype Body: View

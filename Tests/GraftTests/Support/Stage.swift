@@ -10,14 +10,20 @@ final class Stage {
   let toolkit: OpaquePointer
   private(set) var root: graft_node = 0
 
+  /// Of classes it has fewer.
+  static let vocabulary = Vocabulary(classes: [
+    .column: .init("box"), .overlay: .init("box"), .frame: .init("box"),
+    .progress: .init("range"),
+  ])
+
   /// A stage that shows nothing yet.
-  init(flags: UInt32 = 0, toolkitFlags: UInt32 = 0) throws {
+  init(
+    flags: UInt32 = 0, toolkitFlags: UInt32 = 0,
+    vocabulary: Vocabulary = Stage.vocabulary
+  ) throws {
     host = try Host(
       flags: flags,
-      names: [
-        .column: ["box"], .overlay: ["box"], .frame: ["box"],
-        .progress: ["range"],
-      ])
+      vocabulary: vocabulary)
     var desc = graft_headless_desc()
     desc.struct_size = UInt32(MemoryLayout<graft_headless_desc>.size)
     desc.flags = UInt32(GRAFT_HEADLESS_OPEN) | toolkitFlags
