@@ -64,3 +64,26 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c99
 )
+
+// GTK 4 takes part where the environment has GRAFT_GTK4: SwiftPM can't leave
+// out by itself what a system lacks.
+if Context.environment["GRAFT_GTK4"] != nil {
+  package.cLanguageStandard = .gnu11  // GLib's macros
+  package.products.append(.library(name: "GraftGtk4", targets: ["GraftGtk4"]))
+  package.targets += [
+    .systemLibrary(
+      name: "CGtk4", path: "bindings/gtk4/swift/module", pkgConfig: "gtk4",
+      providers: [.apt(["libgtk-4-dev"])]),
+    .target(
+      name: "CGraftGtk4", dependencies: ["CGraft", "GraftRuntime", "CGtk4"],
+      path: "bindings/gtk4",
+      exclude: ["CMakeLists.txt", "examples", "swift"],
+      publicHeadersPath: "include"),
+    .target(
+      name: "GraftGtk4", dependencies: ["Graft", "CGraftGtk4", "CGtk4"],
+      path: "bindings/gtk4/swift", exclude: ["module"]),
+    .executableTarget(
+      name: "indicators", dependencies: ["Graft", "GraftGtk4"],
+      path: "bindings/gtk4/examples/swift"),
+  ]
+}

@@ -152,6 +152,7 @@ part python python_tests python python3 mypy
 part python-second python_tests python-second pypy3
 part consumers python3 -m Tests.Consumers.run build/release
 part swift swift_package
+part swift-gtk4 Tests/GTK4/run_swift.sh
 part build-address build_sanitized address all
 part driver-address build/address/Tests/graft_driver
 part conformance-address build/address/Tests/Conformance/conformance_test

@@ -8,6 +8,10 @@ import CGraft
 /// the host calls `onSchedule` once; the program's loop then calls ``pump()``.
 @MainActor
 public final class Host {
+  /// Finds a class of a runtime by its name.
+  public typealias FindClass =
+    (OpaquePointer, UnsafePointer<CChar>, inout graft_class) -> graft_status
+
   /// The runtime, to register classes and to read from.
   public let runtime: OpaquePointer
   /// Hears of every failure, before a call throws it.
@@ -20,6 +24,7 @@ public final class Host {
   var depth = 0
   private let hooks: HostHooks
   private let end: (OpaquePointer) -> graft_status
+  private let findClass: FindClass
   let vocabulary: Vocabulary
   private var roles: ContiguousArray<RoleClass?>
   private var named: ContiguousArray<graft_class> = []
@@ -61,12 +66,14 @@ public final class Host {
   ///   - create: makes the runtime with the hooks that it is given, all of which
   ///     but `schedule` the toolkit has to pass on.
   ///   - end: ends the runtime.
+  ///   - findClass: finds a class by its name, or makes it.
   public init(
     flags: UInt32 = 0, vocabulary: Vocabulary = .portable,
     onSchedule: (@Sendable () -> Void)? = nil,
     create: (UnsafePointer<graft_runtime_desc>, inout OpaquePointer?) ->
       graft_status,
-    end: @escaping (OpaquePointer) -> graft_status
+    end: @escaping (OpaquePointer) -> graft_status,
+    findClass: @escaping FindClass = { graft_class_find($0, $1, &$2) }
   ) throws(GraftError) {
     let hooks = HostHooks(onSchedule)
     var desc = hooks.desc()
@@ -80,6 +87,7 @@ public final class Host {
     self.runtime = runtime
     self.hooks = hooks
     self.end = end
+    self.findClass = findClass
     self.vocabulary = vocabulary
     roles = ContiguousArray(repeating: nil, count: WidgetRole.allCases.count)
     liveness = hooks.liveness
@@ -236,7 +244,7 @@ public final class Host {
     let known = vocabulary.classes[role]
     let name = known?.name ?? "\(role)"
     var id: graft_class = 0
-    let isFound = graft_class_find(runtime, name, &id) >= 0
+    let isFound = findClass(runtime, name, &id) >= 0
     let found = RoleClass(id, known, self)
     if isFound {
       roles[role.rawValue] = found
@@ -251,7 +259,7 @@ public final class Host {
       return named[name.index]
     }
     var id: graft_class = 0
-    guard graft_class_find(runtime, name.description, &id) >= 0 else {
+    guard findClass(runtime, name.description, &id) >= 0 else {
       describer.fail(GRAFT_E_UNKNOWN, "no class \(name) is registered")
       return 0
     }

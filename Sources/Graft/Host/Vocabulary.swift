@@ -6,6 +6,8 @@ public struct Vocabulary: Sendable {
   public enum Entry: Sendable {
     /// It has another name.
     case name(WidgetName)
+    /// It has this name, and takes whole numbers.
+    case whole(WidgetName)
     /// These flags are set instead, unless it is 0 or false.
     case flags([WidgetName])
     /// The toolkit has nothing of the kind.
@@ -82,9 +84,10 @@ public struct Vocabulary: Sendable {
       .frame: Class("GtkFrame", entries: ["title": .name("label")]),
     ],
     entries: [
-      "enabled": .name("sensitive"), "width": .name("width-request"),
-      "height": .name("height-request"), "min_width": .name("width-request"),
-      "min_height": .name("height-request"),
+      "enabled": .name("sensitive"), "spacing": .whole("spacing"),
+      "width": .whole("width-request"), "height": .whole("height-request"),
+      "min_width": .whole("width-request"),
+      "min_height": .whole("height-request"),
       "flex": .flags(["hexpand", "vexpand"]), "key": .name("key-pressed"),
       "align": .leftOut, "border": .leftOut, "padding": .leftOut,
       "bold": .leftOut, "dim": .leftOut, "reverse": .leftOut,
@@ -102,6 +105,7 @@ final class RoleClass {
 
   private enum Entry {
     case name(graft_atom)
+    case whole(graft_atom)
     case flags([graft_atom])
     case leftOut
   }
@@ -116,6 +120,7 @@ final class RoleClass {
       entries[host.atom(name)] =
         switch entry {
         case .name(let other): .name(host.atom(other))
+        case .whole(let other): .whole(host.atom(other))
         case .flags(let others): .flags(others.map { host.atom($0) })
         case .leftOut: .leftOut
         }
@@ -133,6 +138,14 @@ final class RoleClass {
     case .name(let other):
       var prop = prop
       prop.name = other
+      add(prop)
+    case .whole(let other):
+      var prop = prop
+      prop.name = other
+      if prop.value.type == GRAFT_TYPE_DOUBLE {
+        let rounded = Int64(exactly: prop.value.as.real.rounded(.up)) ?? 0
+        prop.value = graft_value_int(rounded)
+      }
       add(prop)
     case .flags(let others):
       let isSet =

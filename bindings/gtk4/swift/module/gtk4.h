@@ -1,0 +1,3 @@
+/* GTK, for Swift. */
+#include <glib-unix.h>
+#include <gtk/gtk.h>
