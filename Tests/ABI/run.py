@@ -6,7 +6,7 @@ import sys
 import tempfile
 from pathlib import Path
 
-from Tests.ABI import beside, generate_manifest, header, snippets
+from Tests.ABI import beside, frozen, generate_manifest, header, snippets
 from Tests.checks import ROOT, Checks, Failed, command, same
 
 SIZE_LIMIT = 230_000
@@ -225,6 +225,12 @@ def main() -> int:
     checks.run(
         "graft_abi_json agrees with the C compiler",
         lambda: check_json(shared, source),
+    )
+    checks.run("nothing of the frozen header changed", frozen.check_text)
+    checks.run("no member of it moved", frozen.check_layouts)
+    checks.run(
+        "a program built with it runs",
+        lambda: frozen.check_old_client(shared),
     )
     add_compiles(checks, header.PATH)
     for name in ("conformance", "headless", "terminal"):
