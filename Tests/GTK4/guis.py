@@ -6,6 +6,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,7 @@ sys.path.insert(0, str(ROOT / "bindings/python/examples"))
 
 import graft  # noqa: E402
 import gtk4_guis  # noqa: E402
+from graft import _portable_gtk4  # noqa: E402
 from graft import gtk4 as ui  # noqa: E402
 from graft._gtk4 import running  # noqa: E402
 
@@ -34,10 +36,10 @@ def check(name: str, expected: object, shown: object) -> None:
 class Shown:
     """A task on the screen, and who uses it."""
 
-    def __init__(self, name: str) -> None:
+    def __init__(self, function: Callable[..., Any], *arguments: Any) -> None:
         self.program = ui.Gtk()
         running.programs = (self.program,)
-        self.program.mount(gtk4_guis.TASKS[name])
+        self.program.mount(function, *arguments)
         self.settle()
         title = self.of("GtkWindow")[0].get("title")
         found = subprocess.run(
@@ -65,6 +67,9 @@ class Shown:
     def types(self, text: str) -> None:
         self.user("key", "ctrl+a")
         self.user("type", text)
+
+    def click(self, x: int, y: int, button: int = 1) -> None:
+        self.user("mousemove", str(x), str(y), "click", str(button))
 
     def nodes(self, node: Any = None) -> Iterator[Any]:
         for child in (node or self.program.root).children:
@@ -143,6 +148,45 @@ def crud(shown: Shown) -> None:
     check("another", ["Mustermann, Moritz"] * 2, names())
 
 
+def circles(shown: Shown) -> None:
+    """One description for several toolkits, as the next."""
+
+    def count() -> int:
+        return len(shown.all("GraftCanvas", "shapes")[0].splitlines())
+
+    shown.click(100, 150)
+    shown.click(180, 180)
+    check("two circles", 2, count())
+    shown.click(30, 25)
+    check("undone", 1, count())
+    shown.click(90, 25)
+    check("done again", 2, count())
+    shown.click(180, 180, 3)
+    check("a dialog", 2, len(shown.of("GtkWindow")))
+    found = subprocess.run(
+        ["xdotool", "search", "--name", "^Adjust diameter$"],
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    shown.user("windowfocus", "--sync", found.stdout.split()[-1])
+    shown.keys("End")
+    last = shown.all("GraftCanvas", "shapes")[0].splitlines()[1]
+    check("another diameter", "80.0", last.split()[3])
+
+
+def cells(shown: Shown) -> None:
+    shown.types("5")
+    shown.keys("Return Tab")
+    shown.types("=A0*2")
+    shown.keys("Return Tab")
+    check("a formula", ["5", "10"], shown.all("GtkEntry", "text")[:2])
+    shown.keys("shift+Tab shift+Tab")
+    shown.types("8")
+    shown.keys("Return Tab Tab")
+    check("follows", ["8", "16"], shown.all("GtkEntry", "text")[:2])
+
+
 def elements() -> None:
     try:
         ui.element("Spiner")
@@ -165,7 +209,12 @@ def main() -> int:
     ]
     elements()
     for task in tasks:
-        shown = Shown(task.__name__)
+        shown = Shown(gtk4_guis.TASKS[task.__name__])
+        task(shown)
+        shown.close()
+    for task in (circles, cells):
+        app = import_module(f"seven.{task.__name__}").app
+        shown = Shown(_portable_gtk4.described, app, task.__name__)
         task(shown)
         shown.close()
     print(f"{passed} passed, {failed} failed, 0 skipped")

@@ -1,6 +1,7 @@
 /* Types as classes of Graft. */
 #include <string.h>
 
+#include "canvas.h"
 #include "internal.h"
 #include "rows.h"
 
@@ -141,6 +142,7 @@ graft_status gk_type_named(const char *name, GType *type) {
   }
   gk_row_get_type();
   gk_rows_get_type();
+  gk_canvas_get_type();
   *type = gk_type_find(name);
   if (*type == G_TYPE_INVALID) return unknown_type(name);
   if (!g_type_is_a(*type, G_TYPE_OBJECT) || G_TYPE_IS_ABSTRACT(*type)) {

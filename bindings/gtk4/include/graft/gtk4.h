@@ -122,6 +122,10 @@
  * children are the rows, each a GraftRow with a child for every column. Both
  * are types of this library, to be had by graft_gtk4_class() like others.
  *
+ * A GraftCanvas, also of this library, draws its property `shapes`, a line for
+ * each: "circle X Y RADIUS COLOR", "rectangle X Y WIDTH HEIGHT COLOR",
+ * "line X Y X Y COLOR", "text X Y WORDS". Without a COLOR nothing is filled.
+ *
  * ---------------------------------------------------------------------------
  * Threads, ownership, errors
  * ---------------------------------------------------------------------------

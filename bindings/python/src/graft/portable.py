@@ -10,8 +10,8 @@
 
     ui.run(app)
 
-One description runs on Tk and on the terminal. What only one toolkit has is
-described with its own elements beside these.
+One description runs on GTK 4, on Tk and on the terminal. What only one toolkit
+has is described with its own elements beside these.
 
     column, row   spacing, padding; children. A child with `flex` gets the room
                   that is left
@@ -36,6 +36,7 @@ canvas; its choice and list are a list of toggles and of rows.
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Sequence
 from importlib import import_module
 from types import ModuleType
@@ -52,7 +53,11 @@ __all__ = [
     *("slider", "window"),
 ]
 
-TOOLKITS = {"Tk": "_portable_tk", "Terminal": "_portable_terminal"}
+TOOLKITS = {
+    "Gtk": "_portable_gtk4",
+    "Tk": "_portable_tk",
+    "Terminal": "_portable_terminal",
+}
 _modules: dict[str, ModuleType] = {}
 
 
@@ -231,12 +236,15 @@ def canvas(
 def run(function: Callable[..., Any], *, name: str = "graft") -> None:
     """Shows what a function describes until it is closed.
 
-    GRAFT_TOOLKIT names the toolkit, "tk" or "terminal"; else it is Tk if there
-    is a display.
+    GRAFT_TOOLKIT names the toolkit, "gtk4", "tk" or "terminal"; else it is Tk
+    if there is a display.
     """
     wanted = os.environ.get("GRAFT_TOOLKIT")
     if wanted is None:
         wanted = "tk" if os.environ.get("DISPLAY") else "terminal"
+    if wanted == "gtk4":
+        import_module("._portable_gtk4", __package__).run(function, name)
+        return
     module = import_module(f".{wanted}", __package__)
     if wanted == "tk":
         module.run(function, name=name)
@@ -246,6 +254,10 @@ def run(function: Callable[..., Any], *, name: str = "graft") -> None:
 
 def quit() -> None:
     """Ends the run() that is under way in this thread."""
+    gtk4 = sys.modules.get(f"{__package__}._gtk4")
+    if gtk4 is not None and gtk4.running.programs:
+        gtk4.quit()
+        return
     from . import _tk
 
     if _tk.running.all:
