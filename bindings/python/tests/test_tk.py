@@ -8,7 +8,9 @@ from typing import Any
 import pytest
 from conftest import PACKAGE
 
-tkinter: Any = pytest.importorskip("tkinter", reason="no tkinter")
+tkinter: Any = pytest.importorskip(
+    "tkinter", reason="no tkinter", exc_type=ImportError
+)
 
 
 def settle(root: Any) -> None:

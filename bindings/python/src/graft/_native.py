@@ -54,7 +54,12 @@ def open_library(path: Path) -> Any:
 
 def declare(library: Any, functions: dict[str, tuple[Any, ...]]) -> Any:
     for name, (result, *arguments) in functions.items():
-        function = getattr(library, name)
+        function = getattr(library, name, None)
+        if function is None:
+            raise ImportError(
+                f"{library._name} is of another version than this package: "
+                f"it has no {name}"
+            )
         function.restype = result
         function.argtypes = arguments
     return library
