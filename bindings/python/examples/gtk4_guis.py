@@ -128,7 +128,7 @@ def timer() -> None:
 
 @graft.component
 def crud() -> None:
-    people = graft.state(
+    people: graft.State[tuple[tuple[int, str], ...]] = graft.state(
         ((1, "Emil, Hans"), (2, "Mustermann, Max"), (3, "Tisch, Roman"))
     )
     start, chosen = graft.state(""), graft.state(-1)

@@ -9,6 +9,8 @@ Keywords are GTK's names with _ for what can't stand in one: `css_classes`,
 `layout_column` for `layout.column`, `on_notify_active`.
 """
 
+from typing import Any
+
 from ._gtk4 import (
     Gtk,
     describe_type,
@@ -30,7 +32,7 @@ __all__ = [
 ]
 
 
-def __getattr__(name: str) -> object:
+def __getattr__(name: str) -> Any:
     if name.startswith("_"):
         raise AttributeError(name)
     return element(name)
