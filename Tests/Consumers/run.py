@@ -64,6 +64,7 @@ class Consumers:
         }
         for toolkit, source in (
             ("graft", "host.c"),
+            ("graft-conformance", "conformance.c"),
             ("graft-headless", "headless.c"),
             ("graft-terminal", "terminal.c"),
         ):
