@@ -24,8 +24,8 @@ end_program() {
 }
 
 mkfifo "$folder/display"
-Xvfb -displayfd 3 -screen 0 1280x800x24 -nolisten tcp 3>"$folder/display" \
-  >"$folder/server" 2>&1 &
+Xvfb -displayfd 3 -screen 0 1280x800x24 -noreset -nolisten tcp \
+  3>"$folder/display" >"$folder/server" 2>&1 &
 server=$!
 read -r number <"$folder/display"
 DISPLAY=:$number
@@ -79,7 +79,8 @@ begin() {
   "$build/bindings/gtk4/$name" "$@" >"$folder/out" 2>&1 &
   program=$!
   tries=100
-  until window=$(xdotool search --name "^$title\$" 2>/dev/null); do
+  until window=$(xdotool search --name "^$title\$" 2>/dev/null) &&
+    xdotool windowfocus --sync "$window" 2>/dev/null; do
     tries=$((tries - 1))
     if [ $tries = 0 ]; then
       bad "$name shows its window"
@@ -89,7 +90,6 @@ begin() {
     sleep 0.1
   done
   sleep 0.3
-  xdotool windowfocus --sync "$window"
 }
 
 # lives NAME TITLE KEY...: an example starts, takes keys, and lives.
@@ -128,14 +128,12 @@ if [ -x "$build/bindings/gtk4/panel" ]; then
     fi
   fi
 fi
-case $build in
-  *address*) ;; # Python is not instrumented
-  *)
-    GRAFT_LIBRARY_PATH=$build/Sources:$build/bindings/gtk4
-    export GRAFT_LIBRARY_PATH
-    counted "7GUIs in Python" python3 guis.py
-    ;;
-esac
+# Python can't load what is instrumented.
+if ! grep -qa __asan_init "$build/Sources/libgraft.so"; then
+  GRAFT_LIBRARY_PATH=$build/Sources:$build/bindings/gtk4
+  export GRAFT_LIBRARY_PATH
+  counted "7GUIs in Python" python3 guis.py
+fi
 
 echo "$passed passed, $failed failed, $skipped skipped"
 [ $failed = 0 ]
