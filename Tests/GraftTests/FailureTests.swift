@@ -68,15 +68,20 @@ struct FailureTests {
         VStack {
           Text("shown")
           if fails { Widget("calendar") }
-          Button("Fail") { fails.toggle() }
+          Button("Fail") { [lives = Lives()] in
+            _ = lives
+            fails.toggle()
+          }
         }
       }
     }
+    let before = Lives.count
     let stage = try Stage { Content() }
     #expect(throws: GraftError.self) { try stage.click("Fail") }
     #expect(stage.shown.contains("shown"))
     try stage.click("Fail")
     try stage.close()
+    #expect(Lives.count == before)
   }
 
   @Test("A host that is closed answers, and closes once")
