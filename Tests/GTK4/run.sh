@@ -114,7 +114,8 @@ if [ -x "$build/bindings/gtk4/panel" ]; then
   lives temperature Temperature ctrl+a 1 0 0 Tab ctrl+a x
   lives cells Cells equal shift+b 1 asterisk 2 Return
   # What is typed stays for three seconds of values, until it is entered (C15).
-  if begin panel Panel 5; then
+  if begin panel Panel 8; then
+    sleep 1
     xdotool key ctrl+a 1 2
     sleep 2.2
     xdotool key Return
