@@ -112,6 +112,8 @@ struct RuntimeState: ~Copyable {
   /// Whether any class asks for it: what nobody asks for is not looked for.
   var hasConnect = false
   var hasUnmountHooks = false
+  /// Whether a class or an element ever was pinned.
+  var hasPinned = false
   /// The runtime is being destroyed.
   var isEnding = false
   /// The component whose body runs, the derived cell that is computed.

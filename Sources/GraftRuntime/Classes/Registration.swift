@@ -96,6 +96,7 @@ extension Runtime {
     }
     state.pointee.classes.appendReserved(widgetClass)
     if desc.connect != nil { state.pointee.hasConnect = true }
+    if desc.flags & GRAFT_CLASS_PINNED != 0 { state.pointee.hasPinned = true }
     if desc.will_unmount != nil || desc.body != nil {
       state.pointee.hasUnmountHooks = true
     }

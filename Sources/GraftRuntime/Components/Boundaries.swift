@@ -9,7 +9,7 @@ extension Runtime {
     _ frame: inout Frame, _ index: inout UInt32, _ slot: UInt32,
     _ elements: UnsafePointer<graft_element>, _ count: UInt32
   ) throws(Failure) {
-    try findEnds(elements, count)
+    try findEnds(elements, from: index, count)
     try state.pointee.plan.boundaries.append(slot)
     let children = frame.remaining
     let hasFailed = isFailedBoundary(slot)
@@ -165,8 +165,8 @@ extension Runtime {
       let reorder = state.pointee.plan.reorders[index]
       guard reorder.parent == parent else { continue }
       for place in 0..<reorder.count
-      where state.pointee.plan.order[reorder.start &+ place] == slot {
-        return place
+      where state.pointee.plan.order[reorder.start &+ place].slot == slot {
+        return reorder.kept &+ place
       }
     }
     return -1

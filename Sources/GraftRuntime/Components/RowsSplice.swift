@@ -175,9 +175,7 @@ extension Runtime {
     guard state.pointee.plan.splices.count > 0 else { return }
     let container = node(slot).pointee.parent
     let last = node(slot).pointee.lastChild
-    node(container).pointee.record = UInt32(
-      truncatingIfNeeded: state.pointee.plan.containers.count)
-    state.pointee.plan.containers.appendReserved(
+    record(
       Container(
         slot: container, count: rows(slot).pointee.shown.count, attached: 0,
         removed: 0,
@@ -202,8 +200,7 @@ extension Runtime {
       if status < 0 { isBroken = true }
     }
     if isBroken {
-      listWidgets(of: container)
-      resynchronise()
+      resynchronise(container)
     }
     settleContainer(container)
   }

@@ -89,6 +89,7 @@ extension Runtime {
         fill(&shared.pointee.context, parent, GRAFT_PHASE_INSERT)
         shared.pointee.slot = parent
       }
+      shared.pointee.context.phase = GRAFT_PHASE_INSERT
       var child = record(slot, index, previous)
       state.pointee.stats.inserts &+= 1
       let status = callContainer(
@@ -104,7 +105,22 @@ extension Runtime {
   func move(
     _ slot: UInt32, to index: UInt32, after previous: UInt32
   ) -> graft_status {
-    let parent = container(above: slot)
+    return withUnsafeTemporaryAllocation(
+      of: ContainerContext.self, capacity: 1
+    ) { space in
+      let shared = space.baseAddress.unsafelyUnwrapped
+      shared.pointee.slot = Node.none
+      return move(
+        slot, in: container(above: slot), to: index, after: previous, shared)
+    }
+  }
+
+  @inline(never)
+  @_optimize(speed)
+  func move(
+    _ slot: UInt32, in parent: UInt32, to index: UInt32,
+    after previous: UInt32, _ shared: UnsafeMutablePointer<ContainerContext>
+  ) -> graft_status {
     guard let widgetClass = container(parent) else { return GRAFT_OK }
     guard let move = widgetClass.pointee.vtable.move_child else {
       let muted = state.pointee.muted
@@ -115,10 +131,15 @@ extension Runtime {
       return status
     }
     var child = record(slot, index, previous)
-    state.pointee.stats.moves &+= 1
-    return callContainer(parent, GRAFT_PHASE_MOVE) { context, widget in
-      move(context, widget, &child)
+    if shared.pointee.slot != parent {
+      fill(&shared.pointee.context, parent, GRAFT_PHASE_MOVE)
+      shared.pointee.slot = parent
     }
+    shared.pointee.context.phase = GRAFT_PHASE_MOVE
+    state.pointee.stats.moves &+= 1
+    return callContainer(
+      parent, GRAFT_PHASE_MOVE, &shared.pointee.context
+    ) { context, widget in move(context, widget, &child) }
   }
 
   @inline(never)

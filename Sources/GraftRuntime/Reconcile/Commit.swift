@@ -88,12 +88,10 @@ extension Runtime {
   func matchNothing(_ root: UInt32) throws(Failure) {
     guard node(root).pointee.firstChild != Node.none else { return }
     try state.pointee.plan.reorders.append(
-      Reorder(parent: root, start: 0, count: 0))
-    var child = node(root).pointee.firstChild
-    while child != Node.none {
-      try state.pointee.plan.removed.append(child)
-      child = node(child).pointee.next
-    }
+      Reorder(
+        parent: root, after: Node.none, kept: 0, start: 0, count: 0,
+        removedStart: state.pointee.plan.removed.count))
+    try planRemovals(from: node(root).pointee.firstChild, at: 0)
   }
 
   /// Takes all memory that the commit needs, before its first call (F6).
@@ -115,14 +113,14 @@ extension Runtime {
       changes = max(changes, Int(reader.pointee.propertyCount))
     }
     let staged = plan.pointee.plan.staged.count
-    try plan.pointee.plan.flat.reserve(widest &+ staged)
+    try plan.pointee.plan.children.reserve(widest &+ staged)
     try plan.pointee.dueEffects.reserve(plan.pointee.plan.effects.count)
     plan.pointee.changes.removeAll()
     plan.pointee.changeKeys.removeAll()
     try plan.pointee.changes.reserve(changes)
     try plan.pointee.changeKeys.reserve(changes)
     plan.pointee.scratch.removeAll()
-    try plan.pointee.scratch.reserve((widest &+ staged) &* 4)
+    try plan.pointee.scratch.reserve((widest &+ staged) &* 3)
     // Failing inserts may drop any child of a container that changes (F3).
     try plan.pointee.reaps.reserve(
       plan.pointee.plan.removed.count &+ placed &+ staged)
@@ -134,12 +132,23 @@ extension Runtime {
   /// Finds the containers of what changes, and numbers their widgets.
   private func recordContainers() throws(Failure) {
     state.pointee.plan.goneCount = state.pointee.goneCount
+    let hasGone = state.pointee.goneNodes.count > 0
     for index in 0..<state.pointee.plan.reorders.count {
       let slot = container(of: state.pointee.plan.reorders[index].parent)
       guard slot != Node.none, node(slot).pointee.has(Node.live),
         node(slot).pointee.record == Node.none
       else { continue }
       try state.pointee.plan.containers.reserve(1)
+      if slot == state.pointee.plan.reorders[index].parent,
+        !node(slot).pointee.has(Node.mixed), !hasGone
+      {
+        record(
+          Container(
+            slot: slot, count: node(slot).pointee.childCount, attached: 0,
+            removed: 0, last: node(slot).pointee.lastChild, isFlat: true,
+            reorder: index))
+        continue
+      }
       var count: UInt32 = 0
       var last = Node.none
       var widget = firstWidget(in: slot)
@@ -153,13 +162,18 @@ extension Runtime {
         }
         widget = nextWidget(after: widget, in: slot)
       }
-      node(slot).pointee.record = UInt32(
-        truncatingIfNeeded: state.pointee.plan.containers.count)
-      state.pointee.plan.containers.appendReserved(
+      record(
         Container(slot: slot, count: count, attached: 0, removed: 0, last: last)
       )
     }
     recordSplices()
+  }
+
+  /// Records a container where `reserve` made room before.
+  func record(_ container: Container) {
+    node(container.slot).pointee.record = UInt32(
+      truncatingIfNeeded: state.pointee.plan.containers.count)
+    state.pointee.plan.containers.appendReserved(container)
   }
 
   /// Drops a plan: the live tree was not touched.

@@ -1,40 +1,54 @@
 /// Children that were not moved to their new place yet, by their old place.
 ///
-/// Counts those before a place in logarithmic time: a binary indexed tree
-/// (Fenwick, 1994).
+/// Those that stay rise, so that going over the old places once counts the ones
+/// before each of them.
 struct Movers {
-  let tree: UnsafeMutablePointer<UInt32>?
-  let size: UInt32
+  /// One for each that waits; none where all children stay.
+  private let waiting: UnsafeMutablePointer<UInt32>?
+  private let first: UInt32
+  /// The place after the last one that is counted.
+  private var bound: UInt32
+  /// Those before the child that stays and was passed last.
+  private(set) var count: UInt32 = 0
 
-  func clear() {
-    tree?.update(repeating: 0, count: Int(size))
+  init() {
+    waiting = nil
+    first = 0
+    bound = 0
   }
 
-  func add(_ place: UInt32) {
-    change(place, by: 1)
+  /// For `size` old places from `first` on, over memory for as many.
+  init(waiting: UnsafeMutablePointer<UInt32>, first: UInt32, size: UInt32) {
+    waiting.update(repeating: 0, count: Int(size))
+    self.waiting = waiting
+    self.first = first
+    bound = first
   }
 
-  func remove(_ place: UInt32) {
-    change(place, by: .max)
+  @inline(__always)
+  func stays(_ child: Child) -> Bool {
+    return waiting == nil || child.isInRun
   }
 
-  private func change(_ place: UInt32, by amount: UInt32) {
-    guard let tree else { return }
-    var index = place &+ 1
-    while index <= size {
-      tree[Int(index &- 1)] &+= amount
-      index &+= index & (0 &- index)
+  @inline(__always)
+  mutating func add(_ place: UInt32) {
+    waiting.unsafelyUnwrapped[Int(place &- first)] = 1
+  }
+
+  @inline(__always)
+  mutating func remove(_ place: UInt32) {
+    guard let waiting else { return }
+    waiting[Int(place &- first)] = 0
+    if place < bound { count &-= 1 }
+  }
+
+  /// Counts those before a place, which no later call's is before.
+  @inline(__always)
+  mutating func pass(to place: UInt32) {
+    guard let waiting else { return }
+    while bound < place {
+      count &+= waiting[Int(bound &- first)]
+      bound &+= 1
     }
-  }
-
-  func count(before place: UInt32) -> UInt32 {
-    guard let tree else { return 0 }
-    var total: UInt32 = 0
-    var index = min(place, size)
-    while index > 0 {
-      total &+= tree[Int(index &- 1)]
-      index &= index &- 1
-    }
-    return total
   }
 }

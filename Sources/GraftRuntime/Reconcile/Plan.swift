@@ -14,7 +14,7 @@ struct Plan: ~Copyable {
   var edits: Vector<Edit>
   /// Parents whose children change, in pre-order.
   var reorders: Vector<Reorder>
-  var order: Vector<UInt32>
+  var order: Vector<Child>
   /// Nodes that are no longer described; the tops of their subtrees.
   var removed: Vector<UInt32>
   /// Components whose bodies run in this commit, ancestors first.
@@ -29,8 +29,10 @@ struct Plan: ~Copyable {
   var boundaries: Vector<UInt32>
   /// Effects that are new or have other inputs.
   var effects: Vector<PlannedEffect>
-  /// The widgets of one container, or the staged nodes, while they are sorted.
+  /// The staged nodes, while they are sorted.
   var flat: Vector<UInt32>
+  /// The widgets of one container, while they are brought in order.
+  var children: Vector<Child>
   /// The longest change list that an update of this commit can have.
   var longestChanges = 0
   /// Writes to properties that events report: each may be adjusted.
@@ -60,6 +62,7 @@ struct Plan: ~Copyable {
     boundaries = Vector(memory)
     effects = Vector(memory)
     flat = Vector(memory)
+    children = Vector(memory)
     splices = Vector(memory)
   }
 
@@ -77,6 +80,7 @@ struct Plan: ~Copyable {
     boundaries.removeAll()
     effects.removeAll()
     flat.removeAll()
+    children.removeAll()
     splices.removeAll()
     longestChanges = 0
     reportedWrites = 0
@@ -98,6 +102,7 @@ struct Plan: ~Copyable {
     boundaries.trim()
     effects.trim()
     flat.trim()
+    children.trim()
     splices.trim()
   }
 }
@@ -142,11 +147,44 @@ struct Container: BitwiseCopyable {
   var last: UInt32
   /// Its rows follow their list: it is not looked at as a whole.
   var isSpliced = false
+  /// None of its children is virtual: what changes is one reorder, and they
+  /// are not numbered.
+  var isFlat = false
+  var reorder = 0
 }
 
-/// The new children of a live node: a range of `Plan.order`.
+/// The new children of a live node: those that it keeps at the start, then a
+/// range of `Plan.order`.
 struct Reorder: BitwiseCopyable {
   var parent: UInt32
+  /// The last of those that are kept at the start.
+  var after: UInt32
+  var kept: Int
   var start: Int
   var count: Int
+  /// How many at the end of the range are kept.
+  var tail = 0
+  /// A range of `Plan.removed`, in their old order.
+  var removedStart: Int
+  var removedCount = 0
+}
+
+/// A child in its new order.
+struct Child: BitwiseCopyable {
+  private static let inRun: UInt32 = 1 << 31
+
+  var slot: UInt32
+  /// Its old place; none if it is new.
+  var place: UInt32
+
+  /// The old place, whether it stays or not.
+  @inline(__always)
+  var oldPlace: UInt32 { return place & ~Child.inRun }
+
+  /// Whether it stays where it is; only of one that is not new.
+  @inline(__always)
+  var isInRun: Bool {
+    get { return place != Node.none && place & Child.inRun != 0 }
+    set { place = newValue ? place | Child.inRun : oldPlace }
+  }
 }

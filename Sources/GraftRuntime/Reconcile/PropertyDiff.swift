@@ -26,6 +26,7 @@ extension Runtime {
     }
     if element.pointee.flags & GRAFT_ELEMENT_PINNED != 0 {
       patch.pointee.flags |= Patch.pinned
+      state.pointee.hasPinned = true
     }
     try patchExtra(node, element, patch)
     if node.pointee.has(Node.virtual) {

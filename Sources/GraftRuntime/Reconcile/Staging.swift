@@ -127,6 +127,8 @@ extension Runtime {
     node.pointee.flags =
       Node.staged | widgetClass.pointee.nodeFlags
       | flags & GRAFT_ELEMENT_PINNED
+    if node.pointee.has(Node.virtual) { above.pointee.flags |= Node.mixed }
+    if node.pointee.has(Node.pinned) { state.pointee.hasPinned = true }
     if above.pointee.has(Node.staged) { append(slot, node, to: parent, above) }
     if flags & Node.keyMask != 0 { try stageKey(node, element) }
     if element.pointee.extra != nil || widgetClass.pointee.hasReported
@@ -164,10 +166,6 @@ extension Runtime {
   }
 
   /// Links a node after the last child of its parent.
-  func append(_ slot: UInt32, to parent: UInt32) {
-    append(slot, node(slot), to: parent, node(parent))
-  }
-
   @inline(__always)
   private func append(
     _ slot: UInt32, _ node: NodePointer, to parent: UInt32,

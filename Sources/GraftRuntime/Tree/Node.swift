@@ -17,6 +17,8 @@ struct Node: BitwiseCopyable {
   static let component: UInt32 = 1 << 7
   /// Its class has properties that can only be given at creation.
   static let createOnly: UInt32 = 1 << 24
+  /// Some of its children are, or were, virtual.
+  static let mixed: UInt32 = 1 << 20
   // Where its life stands.
   static let live: UInt32 = 1 << 8
   static let staged: UInt32 = 1 << 9
@@ -31,7 +33,6 @@ struct Node: BitwiseCopyable {
   static let invalid: UInt32 = 1 << 17
   static let listedDivergent: UInt32 = 1 << 18
   static let leaving: UInt32 = 1 << 19
-  static let inRun: UInt32 = 1 << 20
   /// Its body is to run.
   static let dirty: UInt32 = 1 << 21
   /// Its body is to run in the commit that is being planned.

@@ -228,10 +228,10 @@ extension Runtime {
   /// Forgets what was told to be gone while that was not possible.
   func forgetGoneNodes() {
     while state.pointee.goneNodes.count > 0 {
+      // Short of memory it is done by a later pump.
+      guard (try? state.pointee.reaps.reserve(1)) != nil else { return }
       let id = state.pointee.goneNodes.removeLast()
-      guard let slot = state.pointee.nodes.find(id),
-        (try? state.pointee.reaps.reserve(1)) != nil
-      else { continue }
+      guard let slot = state.pointee.nodes.find(id) else { continue }
       forgetGone(slot)
     }
   }
