@@ -23,6 +23,7 @@ extern const driver_test driver_tests_f_memory[];
 extern const driver_test driver_tests_f_input[];
 extern const driver_test driver_tests_f_shape[];
 extern const driver_test driver_tests_f_boundary[];
+extern const driver_test driver_tests_f_rows[];
 extern const driver_test driver_tests_f_callbacks[];
 extern const driver_test driver_tests_s_body[];
 extern const driver_test driver_tests_s_root[];

@@ -23,6 +23,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_f_input,
     driver_tests_f_shape,
     driver_tests_f_boundary,
+    driver_tests_f_rows,
     driver_tests_f_callbacks,
     driver_tests_s_body,
     driver_tests_s_root,

@@ -137,7 +137,13 @@ extension Runtime {
     var key: UInt64 = 0xCBF2_9CE4_8422_2325
     var cursor = slot
     while node(cursor).pointee.has(Node.staged) {
-      key = mix(key, UInt64(place(cursor)))
+      // A row that follows its list is linked later, but has a key.
+      let isKeyed = isRow(cursor) && node(cursor).pointee.has(Node.keyInt)
+      key = mix(
+        key,
+        isKeyed
+          ? node(cursor).pointee.key
+          : UInt64(bitPattern: Int64(place(cursor))))
       key = mix(key, UInt64(node(cursor).pointee.classID))
       cursor = node(cursor).pointee.parent
     }
