@@ -134,6 +134,11 @@ if ! grep -qa __asan_init "$build/Sources/libgraft.so"; then
   GRAFT_LIBRARY_PATH=$build/Sources:$build/bindings/gtk4
   export GRAFT_LIBRARY_PATH
   counted "7GUIs in Python" python3 guis.py
+  if python3 ../../bindings/python/stubs.py --check gtk4; then
+    ok "gtk4.pyi tells what GTK takes"
+  else
+    bad "gtk4.pyi tells what GTK takes"
+  fi
 fi
 
 echo "$passed passed, $failed failed, $skipped skipped"

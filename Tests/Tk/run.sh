@@ -144,5 +144,18 @@ check "the panel tells its times" grep -q '^120 frames of 300' \
   "$scratch/panel.out"
 cat "$scratch/panel.out"
 
+# Python can't load what is instrumented.
+if ! grep -qa __asan_init "$build/Sources/libgraft.so"; then
+  GRAFT_LIBRARY_PATH=$build/Sources:$build/bindings/tk
+  export GRAFT_LIBRARY_PATH
+  if python3 ../../bindings/python/stubs.py --check tk; then
+    echo "tk.pyi and ttk.pyi tell what Tk takes: ok"
+    passed=$((passed + 1))
+  else
+    echo "tk.pyi and ttk.pyi tell what Tk takes: FAILED"
+    failed=$((failed + 1))
+  fi
+fi
+
 echo "$passed passed, $failed failed, 0 skipped"
 [ $failed = 0 ]

@@ -61,7 +61,7 @@ def test_mypy_passes_strictly(tmp_path: Path) -> None:
         path = tmp_path / f"program_{number}.py"
         path.write_text(program)
         programs.append(str(path))
-    examples = [str(path) for path in (PACKAGE / "examples").glob("*.py")]
+    examples = [str(path) for path in (PACKAGE / "examples").rglob("*.py")]
     said = checked("--strict", "src/graft", *examples, *programs)
     assert re.match(r"Success: no issues found in \d+ source files", said), said
 
@@ -90,3 +90,29 @@ def test_mypy_tells_what_is_wrong(tmp_path: Path) -> None:
     said = checked("--strict", str(path))
     wrong = {int(line) for line in re.findall(r"wrong\.py:(\d+): error", said)}
     assert wrong == {6, 7, 8, 9, 10, 12, 13}, said
+
+
+@mypy
+def test_mypy_knows_the_toolkits(tmp_path: Path) -> None:
+    path = tmp_path / "wrong.py"
+    path.write_text(
+        "from graft import gtk4, tk, ttk\n"
+        "\n"
+        "def app() -> None:\n"
+        "    gtk4.SpinButton(valeu=5.0)\n"
+        "    gtk4.SpinButton(value='5')\n"
+        "    gtk4.Box(orientation='upright')\n"
+        "    gtk4.Entry(on_changed=lambda a, b: None)\n"
+        "    ttk.button(txet='x')\n"
+        "    tk.label(relief='deep')\n"
+        "    tk.entry(on_changed=lambda a, b: None)\n"
+        "    tk.frame(on_Control_s=5)\n"
+        "    with gtk4.Window(title='fine', default_width=300):\n"
+        "        gtk4.GtkSpinButton(value=5, on_value_changed=print)\n"
+        "        gtk4.Switch(layout_column=1, on_notify_active=print)\n"
+        "    with ttk.frame(padding=(4, 8), on_Control_s=lambda: None):\n"
+        "        tk.scale(from_=0, to=9.5, on_changed=print)\n"
+    )
+    said = checked("--strict", str(path))
+    wrong = {int(line) for line in re.findall(r"wrong\.py:(\d+): error", said)}
+    assert wrong == set(range(4, 12)), said

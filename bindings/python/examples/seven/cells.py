@@ -2,6 +2,7 @@
 """7GUIs: Cells. A formula begins with =, as in =A0+2*SUM(B0:B9)."""
 
 import re
+from functools import partial
 
 import graft
 from graft import portable as ui
@@ -57,9 +58,7 @@ def shows(cell: str) -> str:
         return "#ERROR"
 
 
-values = {
-    cell: graft.computed(lambda cell=cell: compute(cell)) for cell in sheet
-}
+values = {cell: graft.computed(partial(compute, cell)) for cell in sheet}
 
 
 def enter(cell: str, text: str) -> None:

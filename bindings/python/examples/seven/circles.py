@@ -6,7 +6,8 @@ from math import hypot
 import graft
 from graft import portable as ui
 
-Drawing = tuple  # of circles: x, y, radius
+# x, y and radius of circles.
+Drawing = tuple[tuple[float, float, float], ...]
 
 history: "graft.State[tuple[Drawing, ...]]" = graft.state(((),))
 place = graft.state(0)
