@@ -211,6 +211,54 @@ static void m11_gone_with_events(struct rig *rig) {
   CHECK_INT(stale + 3, rig_stats(rig).stale_events);
 }
 
+/* Tells that the noted node is gone when another container removes. */
+static void tell_in_removal(struct probe *probe, const graft_context *context,
+                            uint32_t phase) {
+  struct gone *gone = probe->hook_data;
+  struct rig *rig = probe->rig;
+  void *widget = NULL;
+  if (phase != GRAFT_PHASE_REMOVE) return;
+  probe->hook = NULL;
+  CHECK_INT(GRAFT_OK, graft_node_widget(context->runtime, gone->node, &widget));
+  if (widget != NULL) gone_part(widget);
+  CHECK_INT(GRAFT_OK, graft_widget_gone(context->runtime, gone->node));
+}
+
+static void describe_two(struct gone *gone, const char *first,
+                         const char *second) {
+  struct rig *rig = gone->rig;
+  const char *keys[2];
+  char key[2] = "";
+  int i;
+  keys[0] = first;
+  keys[1] = second;
+  rig_begin(rig);
+  for (i = 0; i < 2; i++) {
+    probe_open(gone->leaf, i == 0 ? "x" : "y", 1);
+    for (; *keys[i] != '\0'; keys[i]++) {
+      key[0] = *keys[i];
+      probe_leaf(gone->leaf, key, 1);
+    }
+    graft_close(rig->runtime);
+  }
+  rig_commit(rig);
+}
+
+/* The dead one is none of those that stay: b passes c and d, alone. */
+static void k2_gone_in_another_removal(struct rig *rig) {
+  struct gone *gone = gone_new(rig, GRAFT_PHASE_NONE, "a");
+  describe_two(gone, "abcd", "ef");
+  gone->node = probe_child(rig, probe_child(rig, rig->root, 0), 0);
+  rig_clear(rig);
+  gone->leaf->hook = tell_in_removal;
+  describe_two(gone, "cdab", "f");
+  CHECK_HAS("move leaf#x leaf#b 2\n", rig_text_bytes(&rig->lines));
+  CHECK_INT(1, gone->leaf->calls[GRAFT_PHASE_MOVE]);
+  CHECK_INT(0, graft_pump(rig->runtime, 0));
+  describe_two(gone, "badc", "f");
+  CHECK_INT(8, rig_stats(rig).live_nodes);
+}
+
 const driver_test driver_tests_found_gone[] = {
     {"M11 a widget that is gone in its create gets no further call",
      m11_gone_in_create, DRIVER_BARE},
@@ -222,5 +270,7 @@ const driver_test driver_tests_found_gone[] = {
      m11_gone_with_children, DRIVER_BARE},
     {"M11 events that wait for a widget that is gone are not delivered",
      m11_gone_with_events, DRIVER_BARE},
+    {"K2 a widget that is gone in another container's removal is no place",
+     k2_gone_in_another_removal, DRIVER_BARE},
     DRIVER_END,
 };
