@@ -36,13 +36,24 @@ static const char *line_end(const char *line) {
   return line + strcspn(line, "\n");
 }
 
-static void copy_line(const char *line, char *into, size_t size) {
+/* Copies a line from `from` on; what is before that is "...". */
+static void copy_line(const char *line, size_t from, char *into, size_t size) {
   size_t length = (size_t)(line_end(line) - line);
   while (length > 0 && *line == ' ') {
     line++;
     length--;
+    if (from > 0) from--;
   }
-  snprintf(into, size, "%.*s", (int)length, line);
+  if (from > length) from = length;
+  snprintf(into, size, "%s%.*s", from > 0 ? "..." : "", (int)(length - from),
+           line + from);
+}
+
+/* Where to begin, so that what differs is seen: some words before that. */
+static size_t begin_of(const char *x, const char *y, size_t size) {
+  size_t same = 0;
+  while (x[same] == y[same] && x[same] != '\0' && x[same] != '\n') same++;
+  return same < size / 2 ? 0 : same - size / 4;
 }
 
 void conf_first_difference(const text *a, const text *b, char *line_a,
@@ -57,8 +68,9 @@ void conf_first_difference(const text *a, const text *b, char *line_a,
         x += length + (x[length] == '\n');
         y += length + (y[length] == '\n');
       }
-      copy_line(x, line_a, size);
-      copy_line(y, line_b, size);
+      size_t from = begin_of(x, y, size);
+      copy_line(x, from, line_a, size);
+      copy_line(y, from, line_b, size);
       return;
     }
     x += length + 1;
