@@ -274,7 +274,7 @@ static const struct {
     {"children", test_children}, {"slots", test_slots},
     {"events", test_events},     {"windows", test_windows},
     {"lists", test_lists},       {"loop", test_loop},
-    {"adwaita", test_adwaita},
+    {"adwaita", test_adwaita},   {"resets", test_resets},
 };
 
 /* Runs the suites that are named, or all. */

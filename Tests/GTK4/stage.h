@@ -103,5 +103,6 @@ void test_windows(void);
 void test_lists(void);
 void test_loop(void);
 void test_adwaita(void);
+void test_resets(void);
 
 #endif

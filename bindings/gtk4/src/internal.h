@@ -163,6 +163,21 @@ typedef struct gk_order {
 const gk_order *gk_order_of(const char *name);
 
 extern const gk_special gk_specials[];
+
+/* Of a property that a new widget has otherwise than by setting it to what it
+ * is at first (M5). */
+graft_status gk_set_button_content(gk_record *record,
+                                   const gk_property *property,
+                                   const graft_value *value);
+graft_status gk_set_drop_down_selected(gk_record *record,
+                                       const gk_property *property,
+                                       const graft_value *value);
+graft_status gk_set_level(gk_record *record, const gk_property *property,
+                          const graft_value *value);
+graft_status gk_set_progress_text(gk_record *record,
+                                  const gk_property *property,
+                                  const graft_value *value);
+
 extern const uint32_t gk_special_count;
 extern const gk_controller gk_controllers[];
 extern const uint32_t gk_controller_count;
@@ -245,6 +260,10 @@ gk_record *gk_record_need(void *object);
 /* Keeps a text as long as what reads it needs, and gives it as a value. */
 graft_value gk_keep_text(gk_record *record, char *text);
 
+/* Sets a property of the object, or of one that it holds; none: to what it is
+ * at first. */
+graft_status gk_set_plain(gk_record *record, const gk_property *property,
+                          const graft_value *value);
 graft_status gk_property_set(gk_record *record, const gk_property *property,
                              const graft_value *value);
 graft_status gk_property_get(gk_record *record, const gk_property *property,

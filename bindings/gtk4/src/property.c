@@ -45,8 +45,16 @@ static void set_initial(GObject *target, const gk_property *property) {
   }
 }
 
-static graft_status set_plain(gk_record *record, const gk_property *property,
-                              const graft_value *value) {
+/* GTK lets a value lie beyond new bounds until it is set again: what is shown
+ * would depend on the order in which they came (M5). */
+static void keep_in_bounds(GObject *target) {
+  if (!GTK_IS_ADJUSTMENT(target)) return;
+  gtk_adjustment_set_value(GTK_ADJUSTMENT(target),
+                           gtk_adjustment_get_value(GTK_ADJUSTMENT(target)));
+}
+
+graft_status gk_set_plain(gk_record *record, const gk_property *property,
+                          const graft_value *value) {
   GObject *target = target_of(record, property);
   graft_status status = GRAFT_OK;
   if (target == NULL) {
@@ -59,6 +67,7 @@ static graft_status set_plain(gk_record *record, const gk_property *property,
     status = gk_object_set(record->runtime, target, property->spec,
                            property->name, value);
   }
+  if (property->via != NULL) keep_in_bounds(target);
   g_object_unref(target);
   if (property->via == NULL) gk_listen_again(record, property->spec);
   return status;
@@ -81,7 +90,7 @@ graft_status gk_property_set(gk_record *record, const gk_property *property,
       if (record->parent == NULL) return GRAFT_OK;
       return gk_place_apply(record, property, value);
     default:
-      return set_plain(record, property, value);
+      return gk_set_plain(record, property, value);
   }
 }
 
