@@ -99,5 +99,6 @@ void test_items(void);
 void test_lifetime(void);
 void test_events(void);
 void test_loop(void);
+void test_resets(void);
 
 #endif

@@ -47,6 +47,11 @@ static void add_option(gk_class *class_data, Tcl_Obj *entry) {
   property->word = gk_word(class_data->tk, option);
   Tcl_IncrRefCount(property->word);
   if (count < 5) return;
+  if (gk_is_shared_selection(class_data, option)) {
+    property->initial = gk_word(class_data->tk, "0");
+    Tcl_IncrRefCount(property->initial);
+    return;
+  }
   property->initial = parts[4];
   Tcl_IncrRefCount(property->initial);
   if (Tcl_GetCharLength(parts[1]) == 0) return;

@@ -171,11 +171,20 @@ static int is_heard(const gk_class *class_data) {
 
 graft_status gk_report_watch(gk_widget *widget) {
   graft_tk *tk = widget->tk;
+  const gk_property *value;
   if (widget->variable == NULL) return GRAFT_OK;
   if (gk_class_named(widget->class_data, "selected") != NULL &&
       is_heard(widget->class_data)) {
     graft_value off = graft_value_bool(0);
     graft_status status = gk_set_checked(widget, &off);
+    if (status < 0) return status;
+  }
+  /* ttk takes a variable that is not set for an invalid value. */
+  value = gk_class_named(widget->class_data, "value");
+  if (value != NULL && value->target == GK_REPORT &&
+      is_heard(widget->class_data)) {
+    graft_value first = graft_value_none();
+    graft_status status = gk_set_number(widget, &first);
     if (status < 0) return status;
   }
   if (is_heard(widget->class_data) &&

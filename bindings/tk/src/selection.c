@@ -14,6 +14,14 @@ static int64_t ask_int(gk_widget *widget, const char *verb, const char *word) {
   return answer;
 }
 
+/* What a listbox exports is lost as soon as another one selects something: two
+ * that each have a described selection would take it from each other forever
+ * (S8). */
+int gk_is_shared_selection(const gk_class *class_data, const char *option) {
+  return strcmp(option, "-exportselection") == 0 &&
+         strcmp(class_data->name, "listbox") == 0;
+}
+
 graft_status gk_get_current(gk_widget *widget, graft_value *value,
                             Tcl_Obj **kept) {
   (void)kept;

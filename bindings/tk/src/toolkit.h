@@ -419,6 +419,7 @@ graft_status gk_set_number(gk_widget *, const graft_value *);
 graft_status gk_get_checked(gk_widget *, graft_value *, Tcl_Obj **);
 graft_status gk_set_checked(gk_widget *, const graft_value *);
 /* By the widget's command. */
+int gk_is_shared_selection(const gk_class *class_data, const char *option);
 graft_status gk_get_current(gk_widget *, graft_value *, Tcl_Obj **);
 graft_status gk_set_current(gk_widget *, const graft_value *);
 graft_status gk_get_tab(gk_widget *, graft_value *, Tcl_Obj **);

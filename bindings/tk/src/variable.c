@@ -30,9 +30,38 @@ graft_status gk_get_text(gk_widget *widget, graft_value *value,
   return GRAFT_OK;
 }
 
+/* A number is reckoned by Tk itself, of bounds that changed. */
+static graft_status set_first_number(gk_widget *widget) {
+  graft_tk *tk = widget->tk;
+  Tcl_Obj *from = NULL;
+  Tcl_Obj *to = NULL;
+  double least = 0;
+  double most = 0;
+  graft_status status = widget->class_data->kind->cget(widget, "-from");
+  if (status >= 0) from = gk_take_result(tk);
+  if (status >= 0) status = widget->class_data->kind->cget(widget, "-to");
+  if (status >= 0) to = gk_take_result(tk);
+  if (status >= 0 && Tcl_GetDoubleFromObj(NULL, from, &least) == TCL_OK &&
+      Tcl_GetDoubleFromObj(NULL, to, &most) == TCL_OK && least < most) {
+    status = gk_call(tk, "owwo", widget->path, "configure", "-to",
+                     Tcl_NewDoubleObj(most + 1));
+    if (status >= 0) {
+      status = gk_call(tk, "owwo", widget->path, "configure", "-to", to);
+    }
+  }
+  if (from != NULL) Tcl_DecrRefCount(from);
+  if (to != NULL) Tcl_DecrRefCount(to);
+  return status;
+}
+
 /* Tk keeps the caret where it is, as far as the text goes. */
 graft_status gk_set_text(gk_widget *widget, const graft_value *value) {
-  return set_variable(widget, gk_object(value));
+  graft_status status = set_variable(widget, gk_object(value));
+  if (status < 0 || value->type != GRAFT_TYPE_NONE ||
+      strcmp(widget->class_data->name, "spinbox") != 0) {
+    return status;
+  }
+  return set_first_number(widget);
 }
 
 graft_status gk_get_number(gk_widget *widget, graft_value *value,

@@ -106,6 +106,10 @@ graft_status gk_window_create(gk_widget *widget, gk_widget *parent) {
     gk_words_add(&words, gk_word(tk, gk_report_variable(class_data)));
     gk_words_add(&words, widget->variable);
   }
+  if (gk_is_shared_selection(class_data, "-exportselection")) {
+    gk_words_add(&words, gk_word(tk, "-exportselection"));
+    gk_words_add(&words, gk_word(tk, "0"));
+  }
   status = gk_words_call(&words);
   if (status < 0) return status;
   widget->window = Tk_NameToWindow(tk->interp, Tcl_GetString(widget->path),

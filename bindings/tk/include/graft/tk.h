@@ -51,6 +51,9 @@
  *     ttk::treeview             selection [changed], a list of rows' ids
  *     text                      text [changed]
  *
+ * A listbox's `exportselection` is off unless it is described: what one
+ * exports is lost when another selects something.
+ *
  * The entries further have activate (with the text, on Return), escape and
  * blur, which end the user's editing, and text has escape and blur. Every
  * widget with a window has focus, blur and `autofocus` (a bool: takes the
