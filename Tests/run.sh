@@ -147,7 +147,9 @@ part conformance build/release/Tests/Conformance/conformance_test
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
 part tk Tests/Tk/run.sh build/release
+part conformance-tk Tests/Conformance/run.sh tk build/release
 part gtk4 Tests/GTK4/run.sh build/release
+part conformance-gtk4 Tests/Conformance/run.sh gtk4 build/release
 part python python_tests python python3 mypy
 part python-second python_tests python-second pypy3
 part consumers python3 -m Tests.Consumers.run build/release

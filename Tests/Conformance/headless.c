@@ -61,13 +61,6 @@ typedef struct app {
   int acts;
 } app;
 
-static const class_case *find(const char *name) {
-  for (uint32_t i = 0; name && i < COUNT(classes); i++) {
-    if (strcmp(classes[i].name, name) == 0) return &classes[i];
-  }
-  return NULL;
-}
-
 static void describe(void *user_data, graft_runtime *rt,
                      graft_conformance_random *random) {
   const app *a = user_data;
@@ -129,7 +122,7 @@ static void act(void *user_data, graft_node node,
 
 static void check(const class_case *c, const graft_headless_desc *habits,
                   const char *habit, int acts) {
-  app a = {NULL, NULL, c, find(c->child), acts};
+  app a = {NULL, NULL, c, find_case(classes, COUNT(classes), c->child), acts};
   graft_root_desc root = GRAFT_ROOT_DESC_INIT;
   graft_conformance_desc desc = GRAFT_CONFORMANCE_DESC_INIT;
   char name[80];

@@ -59,13 +59,6 @@ typedef struct app {
   int keys; /* written to here, the user has pressed them */
 } app;
 
-static const class_case *find(const char *name) {
-  for (uint32_t i = 0; name && i < COUNT(classes); i++) {
-    if (strcmp(classes[i].name, name) == 0) return &classes[i];
-  }
-  return NULL;
-}
-
 static void describe(void *user_data, graft_runtime *rt,
                      graft_conformance_random *random) {
   const app *a = user_data;
@@ -120,7 +113,7 @@ static graft_class class_of(graft_terminal *terminal, const char *name) {
 static void check(const class_case *c, int acts) {
   graft_terminal_desc open = GRAFT_TERMINAL_DESC_INIT;
   graft_conformance_desc desc = GRAFT_CONFORMANCE_DESC_INIT;
-  app a = {NULL, c, find(c->child), acts, -1};
+  app a = {NULL, c, find_case(classes, COUNT(classes), c->child), acts, -1};
   char name[80];
   int keys[2];
   if (pipe(keys) || dup2(keys[0], STDIN_FILENO) < 0) abort();

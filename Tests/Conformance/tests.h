@@ -21,7 +21,8 @@ typedef struct class_case {
   uint32_t event_count;
   const char *parent; /* or null */
   const char *child;  /* or null */
-  const char *value;  /* what acts change: never left out then; or null */
+  const char *value;  /* what acts change, or must be there: never
+                         left out then; or null */
 } class_case;
 
 #define STRING(text)                                        \
@@ -42,6 +43,10 @@ typedef struct class_case {
   }
 #define COUNT(array) (uint32_t)(sizeof(array) / sizeof *(array))
 
+/* The case of a class; null if there is none. */
+const class_case *find_case(const class_case *cases, uint32_t count,
+                            const char *name);
+
 /* Sets some of the properties of a table. */
 void describe_case(const class_case *c, int with_acts, graft_runtime *rt,
                    graft_conformance_random *random);
@@ -55,6 +60,9 @@ void expect_broken(const char *what, const char *law, uint32_t most_steps,
 
 /* The user's acts reached a handler at all. */
 void expect_heard(const char *what, graft_runtime *rt);
+
+/* Writes the sums of all that was expected. What main() returns. */
+int conclude(void);
 
 void test_headless(void);
 void test_terminal(void);
