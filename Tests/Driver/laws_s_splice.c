@@ -71,7 +71,16 @@ static void render_plain(struct plain *plain) {
   rig_commit(rig);
 }
 
-static struct plain *open_plain(struct rig *rig, uint32_t count) {
+static graft_status set_plain(const graft_context *context, void *widget,
+                              uint32_t count, uint32_t first) {
+  (void)context;
+  (void)widget;
+  (void)count;
+  (void)first;
+  return GRAFT_OK;
+}
+
+static struct plain *open_plain_as(struct rig *rig, uint32_t count, int lazy) {
   struct plain *plain = rig_keep(rig, sizeof *plain);
   graft_value *values = calloc(count, sizeof *values);
   graft_class_desc desc = GRAFT_CLASS_DESC_INIT;
@@ -84,6 +93,7 @@ static struct plain *open_plain(struct rig *rig, uint32_t count) {
   desc.insert_child = insert_plain;
   desc.move_child = move_plain;
   desc.remove_child = remove_plain;
+  if (lazy) desc.set_rows = set_plain;
   CHECK_INT(GRAFT_OK, graft_class_register(rig->runtime, &desc, &plain->id));
   CHECK_INT(GRAFT_OK, graft_root_create(rig->runtime, NULL, &rig->root));
   plain->list = list_new(rig);
@@ -99,6 +109,10 @@ static struct plain *open_plain(struct rig *rig, uint32_t count) {
   render_plain(plain);
   pump_all(rig);
   return plain;
+}
+
+static struct plain *open_plain(struct rig *rig, uint32_t count) {
+  return open_plain_as(rig, count, 0);
 }
 
 /* What one change cost, beside the calls. */
@@ -174,6 +188,75 @@ static void s4_one_of_100000_rows(struct rig *rig) {
   }
 }
 
+/* Of a range far beyond the end 256 rows are made, and those around them. */
+static void s4_a_range_far_beyond_the_end(struct rig *rig) {
+  struct plain *plain = open_plain_as(rig, 100000, 1);
+  graft_node box = probe_child(rig, rig->root, 0);
+  CHECK_INT(16, plain->runs);
+  plain->runs = 0;
+  CHECK_INT(GRAFT_OK,
+            graft_rows_visible(rig->runtime, box, 0xFFFFFFFEu, 0xFFFFFFFFu));
+  pump_all(rig);
+  CHECK_INT(256 + 8, plain->runs);
+}
+
+static void swap_items(struct plain *plain, uint32_t a, uint32_t b) {
+  list_move(plain->rig, plain->list, a, b);
+  list_move(plain->rig, plain->list, b - 1, a);
+}
+
+/* So many calls and bodies, and no look at a row. */
+static void check_few(struct plain *plain, struct plain_cost before,
+                      uint64_t inserts, uint64_t removes, uint64_t moves) {
+  struct rig *rig = plain->rig;
+  struct plain_cost now;
+  pump_all(rig);
+  now = cost_of(plain);
+  CHECK_INT(0, now.stats.nodes_visited - before.stats.nodes_visited);
+  CHECK_INT(inserts, now.runs - before.runs);
+  CHECK_INT(inserts, now.stats.inserts - before.stats.inserts);
+  CHECK_INT(removes, now.stats.removes - before.stats.removes);
+  CHECK_INT(moves, now.stats.moves - before.stats.moves);
+}
+
+static void s4_some_changes_of_100000_rows(struct rig *rig) {
+  struct plain *plain = open_plain(rig, 100000);
+  graft_list list = plain->list;
+  struct plain_cost before;
+  uint32_t round, i;
+  for (round = 0; round < 8 && rig->failures == 0; round++) {
+    before = cost_of(plain);
+    swap_items(plain, 10, 90000);
+    check_few(plain, before, 0, 0, 2);
+    before = cost_of(plain);
+    swap_items(plain, 70, 71);
+    swap_items(plain, 80, 82);
+    check_few(plain, before, 0, 0, 3);
+    /* Two that move before one: the one moves instead. */
+    before = cost_of(plain);
+    list_move(rig, list, 500, 502);
+    list_move(rig, list, 500, 502);
+    check_few(plain, before, 0, 0, 1);
+    /* What comes back did not move, what came and went was not there. */
+    before = cost_of(plain);
+    list_move(rig, list, 4, 70000);
+    list_move(rig, list, 70000, 4);
+    list_insert_int(rig, list, 300, 1);
+    list_move(rig, list, 300, 9);
+    list_remove(rig, list, 9, 1);
+    check_few(plain, before, 0, 0, 0);
+    /* 64 at once, of any kind. */
+    before = cost_of(plain);
+    for (i = 0; i < 16; i++) {
+      list_insert_int(rig, list, 6000 * i, 1);
+      list_remove(rig, list, 6000 * i + 50, 1);
+      list_move(rig, list, 6000 * i + 100, 6000 * i + 3000);
+      list_move(rig, list, 6000 * i + 200, 99999);
+    }
+    check_few(plain, before, 16, 16, 32);
+  }
+}
+
 /* Many at once are described as a whole, and each is right. */
 static void s4_many_at_once(struct rig *rig) {
   struct plain *plain = open_plain(rig, 500);
@@ -231,6 +314,10 @@ static void s4_two_containers_of_one_list(struct rig *rig) {
 
 const driver_test driver_tests_s_splice[] = {
     {"S4 a change of one of 100,000 rows costs a row", s4_one_of_100000_rows,
+     DRIVER_BARE},
+    {"S4 some changes of 100,000 rows cost as many",
+     s4_some_changes_of_100000_rows, DRIVER_BARE},
+    {"S4 a range far beyond the end is bounded", s4_a_range_far_beyond_the_end,
      DRIVER_BARE},
     {"S4 many changes at once are described as a whole", s4_many_at_once,
      DRIVER_BARE},

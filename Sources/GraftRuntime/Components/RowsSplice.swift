@@ -1,10 +1,11 @@
 import CGraft
 
-/// A change of rows that follows one of their list.
+/// A change of rows that follows their list.
 struct Splice: BitwiseCopyable {
   var kind: UInt8
   var row: UInt32
-  /// The row before it then; none at the start.
+  var item: UInt32
+  /// The row before it then, its item until it is staged; none at the start.
   var after: UInt32
   var index: UInt32
 }
@@ -34,12 +35,30 @@ extension Runtime {
     rows.pointee.shown = rows.pointee.planned
     rows.pointee.visibleFirst = rows.pointee.plannedFirst
     rows.pointee.runsAll = false
+    let serial = rows.pointee.serial
     rows.pointee.serial = rows.pointee.plannedSerial
+    if serial != rows.pointee.serial { settleChanges(rows) }
     guard rows.pointee.isDescribed else { return }
     rows.pointee.isDescribed = false
     rows.pointee.isComplete =
       rows.pointee.brokenCommit != state.pointee.commit
     if !rows.pointee.isLazy { follow(rows, rows.pointee.described.list) }
+  }
+
+  /// What all rows of a list followed is needed no more. If one of them were
+  /// counted twice, others would only describe all of theirs.
+  private func settleChanges(_ rows: RowsPointer) {
+    guard rows.pointee.followed != 0,
+      let slot = state.pointee.lists.find(rows.pointee.followed)
+    else { return }
+    let list = list(slot)
+    guard rows.pointee.serial == list.pointee.serial else { return }
+    if list.pointee.settledSerial != list.pointee.serial {
+      list.pointee.settledSerial = list.pointee.serial
+      list.pointee.settled = 0
+    }
+    list.pointee.settled &+= 1
+    if list.pointee.settled >= list.pointee.viewers { forgetChanges(list) }
   }
 
   /// A widget leaves the tree that nobody described away: if it is a row's, the
@@ -69,9 +88,7 @@ extension Runtime {
       let listSlot = state.pointee.lists.find(rows.pointee.followed)
     else { return false }
     let list = list(listSlot)
-    guard rows.pointee.serial >= list.pointee.base,
-      rows.pointee.serial >= list.pointee.repeated
-    else { return false }
+    guard rows.pointee.serial >= list.pointee.base else { return false }
     let first = Int(rows.pointee.serial &- list.pointee.base)
     try noteOrder(listSlot)
     guard try planSplices(slot, list, first) else {
@@ -82,57 +99,55 @@ extension Runtime {
     let total = list.pointee.count
     rows.pointee.planned = RowsWindow(total: total, first: 0, count: total)
     if state.pointee.plan.splices.count > 0 {
-      try stageSplices(slot, list, first)
+      try stageSplices(slot, list)
       try state.pointee.plan.containers.reserve(1)
       state.pointee.plan.spliced = slot
     }
     return true
   }
 
-  /// Finds the rows of the changed items, but for the new ones.
+  /// Finds what the changes from `first` on come to, and the rows of their
+  /// items, but for the new ones.
   private func planSplices(
     _ slot: UInt32, _ list: ListPointer, _ first: Int
   ) throws(Failure) -> Bool {
     let count = list.pointee.changes.count &- first
-    try state.pointee.plan.splices.reserve(count)
     try state.pointee.plan.removed.reserve(count)
-    var hasMoved = false
-    for place in first..<list.pointee.changes.count {
-      let change = list.pointee.changes[place]
-      var row = Node.none
-      if change.kind != ListChange.insert {
-        row = self.row(of: change.item, list, slot)
-        if row == Node.none { return false }
-      }
-      if change.kind == ListChange.move {
-        // Fewest moves (K2): one alone that passes more rows than came and went
-        // is among them.
-        let widget = node(row).pointee.firstChild
-        guard !hasMoved, change.distance >= UInt32(count),
-          !isPinned(node(widget))
-        else { return false }
-        hasMoved = true
-      }
-      state.pointee.plan.splices.appendReserved(
-        Splice(
-          kind: change.kind, row: row, after: change.after,
-          index: change.index))
+    if count > 1 { return try compose(slot, list, first) }
+    guard count == 1 else { return true }
+    try state.pointee.plan.splices.reserve(1)
+    let change = list.pointee.changes[first]
+    var row = Node.none
+    if change.kind != ListChange.insert {
+      row = self.row(of: change.item, list, slot)
+      if row == Node.none { return false }
     }
+    if change.kind == ListChange.move {
+      if isPinned(node(node(row).pointee.firstChild)) { return false }
+    }
+    if change.after != Node.none,
+      self.row(of: change.after, list, slot) == Node.none
+    {
+      return false
+    }
+    state.pointee.plan.splices.appendReserved(
+      Splice(
+        kind: change.kind, row: row, item: change.item, after: change.after,
+        index: change.index))
     return true
   }
 
-  /// Stages the new rows, and says which rows the changed ones come after.
+  /// Stages the new rows, and finds the rows that the changed ones come after.
   private func stageSplices(
-    _ slot: UInt32, _ list: ListPointer, _ first: Int
+    _ slot: UInt32, _ list: ListPointer
   ) throws(Failure) {
     for index in 0..<state.pointee.plan.splices.count {
       var splice = state.pointee.plan.splices[index]
-      let item = list.pointee.changes[first &+ index].item
       if splice.kind == ListChange.insert {
         var element = graft_element()
         element.class_id = Runtime.rowClass
         element.flags = GRAFT_ELEMENT_KEY_INT
-        element.key.integer = list.pointee.item(item).pointee.id
+        element.key.integer = list.pointee.item(splice.item).pointee.id
         splice.row = try stage(&element, below: slot)
       } else if splice.kind == ListChange.remove {
         state.pointee.plan.removed.appendReserved(splice.row)
@@ -141,7 +156,7 @@ extension Runtime {
         let after = splice.after
         splice.after = row(of: after, list, slot)
         for earlier in 0..<index
-        where list.pointee.changes[first &+ earlier].item == after {
+        where state.pointee.plan.splices[earlier].item == after {
           splice.after = state.pointee.plan.splices[earlier].row
         }
       }
@@ -150,7 +165,7 @@ extension Runtime {
   }
 
   /// The row that shows an item: it depends on it.
-  private func row(
+  func row(
     of item: UInt32, _ list: ListPointer, _ rows: UInt32
   ) -> UInt32 {
     let held = list.pointee.item(item).pointee

@@ -43,6 +43,8 @@ struct Plan: ~Copyable {
   /// Rows that follow their list, and how.
   var spliced = Node.none
   var splices: Vector<Splice>
+  var turns: Vector<Turn>
+  var turnRuns: Vector<TurnRun>
   /// Containers of rows that were to be told again before this commit.
   var untold = 0
   /// The runtime's count when the containers were recorded.
@@ -64,6 +66,8 @@ struct Plan: ~Copyable {
     flat = Vector(memory)
     children = Vector(memory)
     splices = Vector(memory)
+    turns = Vector(memory)
+    turnRuns = Vector(memory)
   }
 
   mutating func removeAll() {
@@ -104,6 +108,8 @@ struct Plan: ~Copyable {
     flat.trim()
     children.trim()
     splices.trim()
+    turns.trim()
+    turnRuns.trim()
   }
 }
 

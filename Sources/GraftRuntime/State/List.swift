@@ -10,8 +10,6 @@ struct ListItem: BitwiseCopyable {
   /// Where it is in the order; none once it was removed.
   var chunk: ChunkPointer?
   var nextFree: UInt32
-  /// Its newest change among those that are noted, from 1; 0: there is none.
-  var changed: UInt32 = 0
 }
 
 /// A run of an order: its place among the chunks, then the slots of its items.
@@ -44,13 +42,14 @@ struct List: ~Copyable {
   /// on either depends on them.
   let order: UInt32
   let content: UInt32
-  /// The newest changes of the order, the number of the first one of them, and
-  /// the one after which no item is named twice.
+  /// The newest changes of the order, and the number of the first one of them.
   var changes: Vector<ListChange>
   var base: UInt64 = 0
-  var repeated: UInt64 = 0
   /// Rows that follow the changes.
   var viewers: UInt32 = 0
+  /// How many of them followed all changes before a number.
+  var settled: UInt32 = 0
+  var settledSerial: UInt64 = 0
 
   init(_ memory: MemoryPointer, order: UInt32, content: UInt32) {
     self.memory = memory

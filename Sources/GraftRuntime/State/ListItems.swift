@@ -94,7 +94,6 @@ extension List {
   mutating func freeItem(_ slot: UInt32) {
     item(slot).pointee.id = 0
     item(slot).pointee.first = nil
-    item(slot).pointee.changed = 0
     item(slot).pointee.nextFree = firstFree
     firstFree = slot
   }

@@ -12,8 +12,8 @@ struct ListChange: BitwiseCopyable {
   var after: UInt32
   /// Its place: new if it was inserted or moved, else the one that it had.
   var index: UInt32
-  /// How far it was moved.
-  var distance: UInt32
+  /// The place that it had, if it was not inserted.
+  var from: UInt32
 }
 
 // The newest changes of a list's order, for rows that can follow them one by
@@ -26,16 +26,6 @@ extension List {
 
   /// The number of the change that comes next.
   var serial: UInt64 { return base &+ UInt64(changes.count) }
-
-  /// Notes a change; there is room for it.
-  mutating func note(_ change: ListChange) {
-    let item = item(change.item)
-    if item.pointee.changed > 0 {
-      repeated = max(repeated, base &+ UInt64(item.pointee.changed))
-    }
-    changes.appendReserved(change)
-    item.pointee.changed = UInt32(truncatingIfNeeded: changes.count)
-  }
 }
 
 extension Runtime {
@@ -56,10 +46,6 @@ extension Runtime {
     list.pointee.base &+= UInt64(count)
     for index in 0..<count {
       let change = list.pointee.changes[index]
-      list.pointee.item(change.item).pointee.changed = 0
-    }
-    for index in 0..<count {
-      let change = list.pointee.changes[index]
       if change.kind == ListChange.remove { endItem(list, change.item) }
     }
     list.pointee.changes.removeAll()
@@ -75,7 +61,7 @@ extension Runtime {
   @inline(never)
   func noteChange(_ list: ListPointer, _ change: ListChange, of count: UInt32) {
     if list.pointee.viewers > 0, count <= UInt32(List.longestJournal) {
-      list.pointee.note(change)
+      list.pointee.changes.appendReserved(change)
       return
     }
     list.pointee.base &+= 1

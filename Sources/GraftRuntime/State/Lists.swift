@@ -116,7 +116,7 @@ extension Runtime {
         list,
         ListChange(
           kind: ListChange.insert, item: item, after: after,
-          index: index &+ offset, distance: 0), of: count)
+          index: index &+ offset, from: 0), of: count)
       after = item
     }
     list.pointee.trimSpare()
@@ -162,7 +162,7 @@ extension Runtime {
         list,
         ListChange(
           kind: ListChange.remove, item: item, after: Node.none, index: index,
-          distance: 0), of: count)
+          from: index), of: count)
       release(held.value)
     }
     touch(list.pointee.content)
@@ -187,7 +187,7 @@ extension Runtime {
       list,
       ListChange(
         kind: ListChange.move, item: item, after: after, index: to,
-        distance: from < to ? to &- from : from &- to), of: 1)
+        from: from), of: 1)
     markOrder(list)
   }
 
