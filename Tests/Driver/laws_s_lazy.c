@@ -86,7 +86,10 @@ static void s4_the_ends_are_kept(struct rig *rig) {
   struct table *table = open_lazy(rig, 6, 2);
   show(table, 4, 9);
   pump_all(rig);
-  CHECK_TEXT("leaf#0 leaf#1 leaf#2 leaf#3 leaf#4 leaf#5", shown(table));
+  CHECK_TEXT("leaf#2 leaf#3 leaf#4 leaf#5", shown(table));
+  show(table, 5, 0xFFFFFFFFu);
+  pump_all(rig);
+  CHECK_TEXT("leaf#3 leaf#4 leaf#5", shown(table));
   show(table, 4, 2);
   pump_all(rig);
   CHECK_TEXT("leaf#2 leaf#3 leaf#4 leaf#5", shown(table));
@@ -102,6 +105,39 @@ static void s4_the_ends_are_kept(struct rig *rig) {
   show(table, 0xFFFFFFFFu, 0);
   pump_all(rig);
   CHECK_TEXT("leaf#4 leaf#5", shown(table));
+}
+
+/* A range that is beyond the end makes few rows, however it counts. */
+static void s4_ranges_beyond_the_end(struct rig *rig) {
+  static const uint32_t ranges[][3] = {{55, 20, 7},
+                                       {59, 0xFFFFFFFFu, 3},
+                                       {5000, 7, 9},
+                                       {0xFFFFFFFEu, 0xFFFFFFFFu, 60},
+                                       {60, 5, 7}};
+  struct table *table = open_lazy(rig, 60, 2);
+  size_t i;
+  for (i = 0; i < sizeof ranges / sizeof ranges[0]; i++) {
+    show(table, ranges[i][0], ranges[i][1]);
+    pump_all(rig);
+    CHECK_INT(ranges[i][2], (rig_stats(rig).live_nodes - 3) / 2);
+  }
+}
+
+/* Rows that end and come again are shown from the first on. */
+static void s4_a_list_that_was_empty(struct rig *rig) {
+  struct table *table = table_of_list(rig, 1, 40);
+  int i;
+  table->desc.overscan = 1;
+  table->leaf->quiet = 1;
+  table_render(table);
+  show(table, 20, 3);
+  pump_all(rig);
+  list_remove(rig, table->desc.list, 0, 40);
+  pump_all(rig);
+  CHECK_TEXT("", shown(table));
+  for (i = 0; i < 30; i++) list_insert_int(rig, table->desc.list, 0, i);
+  pump_all(rig);
+  CHECK_TEXT("leaf#70 leaf#69 leaf#68 leaf#67", shown(table));
 }
 
 static void s4_a_count_is_told_without_children(struct rig *rig) {
@@ -336,6 +372,10 @@ const driver_test driver_tests_s_lazy[] = {
      s4_scrolling_makes_one_and_ends_one, DRIVER_BARE},
     {"S4 what is beyond the rows is cut off", s4_the_ends_are_kept,
      DRIVER_BARE},
+    {"S4 a range beyond the end makes few rows", s4_ranges_beyond_the_end,
+     DRIVER_BARE},
+    {"S4 rows that came again are shown from the first on",
+     s4_a_list_that_was_empty, DRIVER_BARE},
     {"S4 another count is told where no child changes",
      s4_a_count_is_told_without_children, DRIVER_BARE},
     {"S4 a container is told that its rows are described no more",

@@ -249,7 +249,7 @@ static void f7_garbage_for_a_list(struct rig *rig) {
   CHECK_INT(GRAFT_E_INVALID, graft_list_insert(rt, list, 3, &value, 1, &id));
   CHECK_HAS("index came as 3, 0 to 2 expected", rig_message(rig));
   CHECK_INT(GRAFT_E_INVALID,
-            graft_list_insert(rt, list, 0xFFFFFFFFu, &value, 1, &id));
+            graft_list_insert(rt, list, 0xFFFFFFFEu, &value, 1, &id));
   CHECK_INT(GRAFT_E_INVALID, graft_list_insert(rt, list, 0, NULL, 1, &id));
   CHECK_INT(GRAFT_E_LIMIT,
             graft_list_insert(rt, list, 0, &value, 0xFFFFFFFFu, &id));
@@ -381,7 +381,7 @@ static void fill_list(struct part *part, const graft_context *context) {
   if (reader->list != 0) return;
   CHECK_INT(GRAFT_OK, graft_list_create(rt, &reader->list));
   CHECK_INT(GRAFT_OK, graft_list_insert(rt, reader->list, 0, &value, 1, NULL));
-  CHECK_INT(GRAFT_OK, graft_list_insert(rt, reader->list, 1, &value, 1, NULL));
+  CHECK_INT(2, graft_list_append(rt, reader->list, value));
   CHECK_INT(GRAFT_E_BUSY, graft_list_remove(rt, reader->list, 0, 1));
   CHECK_INT(GRAFT_OK, graft_list_count(rt, reader->list, &count));
   CHECK_INT(2, count);

@@ -105,14 +105,17 @@ static void change(struct trial *trial) {
 /* ------------------------------------------------------------------------ */
 
 /* The rows that are to exist. */
-static uint32_t window(const struct trial *trial, uint32_t *first) {
+static uint32_t window(struct trial *trial, uint32_t *first) {
   uint32_t visible = trial->visible, start, end;
   const uint32_t overscan = 2;
   *first = 0;
   if (!trial->lazy) return trial->count;
-  if (visible > trial->count) visible = trial->count;
   start = trial->first;
-  if (start > trial->count - visible) start = trial->count - visible;
+  if (start >= trial->count) {
+    if (visible > trial->count) visible = trial->count;
+    start = trial->first = trial->count - visible;
+  }
+  if (visible > trial->count - start) visible = trial->count - start;
   end = start + visible + overscan;
   if (end > trial->count) end = trial->count;
   *first = start < overscan ? 0 : start - overscan;

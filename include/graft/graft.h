@@ -1431,7 +1431,8 @@ GRAFT_API graft_status graft_environment_default(graft_runtime *runtime,
  * Gives the value that the nearest provider above a node provides, valid like
  * a key; else the default, or none. Within a body of the node the component
  * depends on it, and within its create or update the widget, which is then
- * updated with everything when it changed. [owner-thread]
+ * updated with everything when it changed. A widget without properties has no
+ * first update: it reads in its create. [owner-thread]
  */
 GRAFT_API graft_status graft_environment(graft_runtime *runtime,
                                          graft_node node, graft_atom name,
@@ -1468,7 +1469,8 @@ GRAFT_API graft_status graft_transaction_end(graft_runtime *runtime);
  *
  * Indices begin at 0. Changes that cannot be made change nothing. As with
  * cells, within bodies and queries lists can't be changed: GRAFT_E_BUSY. Only
- * a list that nothing depends on yet can be filled there.
+ * a list that nothing depends on yet can be filled there: graft_list_append()
+ * does not count its items, graft_list_length() does.
  */
 
 /* Creates an empty list. [owner-thread] */
@@ -1481,8 +1483,9 @@ GRAFT_API graft_status graft_list_destroy(graft_runtime *runtime,
 
 /*
  * Inserts `count` items before the one at `index`, or at the end where `index`
- * is the count of the list. Their ids are new, 1 or more, and follow one
- * another; `first_id` (or null) gets the first one. [owner-thread]
+ * is the count of the list or GRAFT_INDEX_NONE. Their ids are new, 1 or more,
+ * and follow one another; `first_id` (or null) gets the first one.
+ * [owner-thread]
  */
 GRAFT_API graft_status graft_list_insert(graft_runtime *runtime,
                                          graft_list list, uint32_t index,
@@ -1551,11 +1554,8 @@ GRAFT_INLINE graft_value graft_list_value(graft_runtime *runtime,
 GRAFT_INLINE int64_t graft_list_append(graft_runtime *runtime, graft_list list,
                                        graft_value value) {
   int64_t id = 0;
-  uint32_t count = 0;
-  graft_status status = graft_list_count(runtime, list, &count);
-  if (status >= 0) {
-    status = graft_list_insert(runtime, list, count, &value, 1, &id);
-  }
+  graft_status status =
+      graft_list_insert(runtime, list, GRAFT_INDEX_NONE, &value, 1, &id);
   return status < 0 ? status : id;
 }
 
@@ -1568,7 +1568,13 @@ GRAFT_INLINE int64_t graft_list_append(graft_runtime *runtime, graft_list list,
  * row is new, when its item or state that it read was changed, when the rows
  * were described with another body, user_data or version, and, without a list,
  * when its index changed. All other rows are skipped. A change of order moves
- * widgets and runs no body.
+ * widgets and runs no body; up to 64 changes of a list in one pump cost in
+ * proportion to them, however many rows there are.
+ *
+ * A row is one element with a widget. A component is none, but can be within
+ * it. To show a part of a list, as a filter does, give `count` and `key`
+ * instead of `list`: the key of a row is the id of the item that it shows, and
+ * its body reads that with graft_list_item().
  *
  * A class with set_rows is lazy: only those rows exist that it shows, and
  * `overscan` on each side. It tells which with graft_rows_visible(); until it
@@ -1582,17 +1588,22 @@ GRAFT_INLINE int64_t graft_list_append(graft_runtime *runtime, graft_list list,
 /*
  * Describes the rows of the open element, whose only child they are. `rows` is
  * copied, its user_data taken as by graft_on_owned(); where function, user_data
- * and drop stay the same, the former one is kept. [owner-thread]
+ * and drop stay the same, the former one is kept. It lives until the rows are
+ * described with another one, or are gone: what it points to must, too, as
+ * every new row is described with it. [owner-thread]
  */
 GRAFT_API graft_status graft_rows(graft_runtime *runtime, uint32_t site,
                                   const graft_rows_desc *rows);
 
 /*
  * A lazy class tells the rows that it shows: `count` from `first` on, counted
- * among all; what is beyond them is cut off. Items that come or go before them
- * do not push them out of view: `first` is then counted anew, unless it is 0.
- * It may be called in any callback; the next pump makes and ends rows. This is
- * no event. GRAFT_DECLINED if the node's children are no rows. [owner-thread]
+ * among all; what is beyond the last is cut off. Where all is beyond it, as
+ * after rows went, the last rows are meant: `count`, 256 at most. Items that
+ * come or go before them do not push them out of view: `first` is then counted
+ * anew, unless it is 0. It may be called in any callback (drops of a runtime
+ * that ends are refused: GRAFT_E_BUSY); the next pump makes and ends rows. This
+ * is no event. GRAFT_DECLINED if the node's children are no rows.
+ * [owner-thread]
  */
 GRAFT_API graft_status graft_rows_visible(graft_runtime *runtime,
                                           graft_node node, uint32_t first,

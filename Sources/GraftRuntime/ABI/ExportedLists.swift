@@ -37,6 +37,7 @@ public func graft_list_insert(
       throw runtime.refusal()
     }
     let held = runtime.list(slot).pointee.count
+    let index = index == GRAFT_INDEX_NONE ? held : index
     try runtime.need(index, before: held &+ 1, "index")
     guard count > 0 else { return GRAFT_OK }
     let values = try runtime.need(values as UnsafePointer?, "values")

@@ -38,6 +38,8 @@ extension Runtime {
       }
     }
     rows.pointee.planned = wanted
+    // Rows that come later do not bring back what is beyond the end now.
+    rows.pointee.plannedFirst = visiblePart(rows, wanted.total).first
     rows.pointee.isDescribed = true
     rows.pointee.runsAll = !described.makesSame(rows.pointee.described)
     return true

@@ -3,6 +3,9 @@ import CGraft
 // Which rows exist: all, or those that the container shows, and some more.
 
 extension Runtime {
+  /// The most rows that a container shows for ones that are all beyond the end.
+  private static let mostLast: UInt32 = 256
+
   /// How many rows there are; none where the list is gone.
   private func total(_ described: RowsDescription) -> UInt32? {
     if described.list == 0 { return described.count }
@@ -10,6 +13,18 @@ extension Runtime {
       return nil
     }
     return self.list(list).pointee.count
+  }
+
+  /// What a container shows of its rows: of those beyond the end, the last.
+  @inline(never)
+  func visiblePart(
+    _ rows: RowsPointer, _ total: UInt32
+  ) -> (first: UInt32, count: UInt32) {
+    let first = rows.pointee.plannedFirst
+    let count = min(rows.pointee.visibleCount, Runtime.mostRows / 2)
+    if first < total { return (first, min(count, total &- first)) }
+    let last = min(min(count, Runtime.mostLast), total)
+    return (total &- last, last)
   }
 
   /// The rows that are to exist by a description; none if its list is gone.
@@ -27,10 +42,7 @@ extension Runtime {
       return RowsWindow(
         total: total, first: 0, count: min(total, overscan &* 2))
     }
-    // Beyond the end the last ones are meant.
-    let visible = min(
-      min(rows.pointee.visibleCount, total), Runtime.mostRows / 2)
-    let first = min(rows.pointee.plannedFirst, total &- visible)
+    let (first, visible) = visiblePart(rows, total)
     let start = first &- min(first, overscan)
     let behind = total &- first &- visible
     let end = first &+ visible &+ min(behind, overscan)
