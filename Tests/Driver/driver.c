@@ -136,6 +136,8 @@ struct run {
   int list;
   int stop;         /* at the first failure */
   uint32_t samples; /* of allocations that fail; 0: none does */
+  uint64_t fail_at; /* the one that fails; 0: none */
+  int fail_on;      /* and all after it */
   uint32_t passed;
   uint32_t failed;
   uint32_t skipped;
@@ -154,7 +156,6 @@ struct outcome {
   char figure[120];
 };
 
-/* Opens a rig for a test; null without memory. */
 struct rig *driver_open(const driver_test *test) {
   struct rig *rig = calloc(1, sizeof *rig);
   if (rig == NULL) return NULL;
@@ -258,6 +259,15 @@ static void run_test(const driver_test *test, struct run *run) {
   free(outcome.details.bytes);
 }
 
+static void run_without_memory(const driver_test *test, struct run *run) {
+  int holds;
+  if ((test->flags & DRIVER_NEEDS_MEMORY) != 0) return;
+  holds = run->fail_at > 0 ? driver_fail_at(test, run->fail_at, run->fail_on)
+                           : driver_fail_memory(test, run->samples);
+  run->passed += holds != 0;
+  run->failed += holds == 0;
+}
+
 static int is_wanted(const struct run *run, const char *name) {
   size_t length;
   if (run->only == NULL) return 1;
@@ -272,7 +282,8 @@ static int is_wanted(const struct run *run, const char *name) {
 static int usage(void) {
   fprintf(stderr,
           "usage: graft_driver [--list] [--quiet] [--stop] [--only PREFIX]\n"
-          "                    [--fail-memory SAMPLES]\n");
+          "                    [--fail-memory SAMPLES | --fail-at NTH |"
+          " --fail-from NTH]\n");
   return 2;
 }
 
@@ -291,6 +302,11 @@ int graft_driver_main(int argc, char **argv) {
       run.stop = 1;
     } else if (strcmp(argv[index], "--fail-memory") == 0 && index + 1 < argc) {
       run.samples = (uint32_t)strtoul(argv[++index], NULL, 10);
+    } else if ((strcmp(argv[index], "--fail-at") == 0 ||
+                strcmp(argv[index], "--fail-from") == 0) &&
+               index + 1 < argc) {
+      run.fail_on = strcmp(argv[index], "--fail-from") == 0;
+      run.fail_at = strtoull(argv[++index], NULL, 10);
     } else if (strcmp(argv[index], "--only") == 0 && index + 1 < argc) {
       run.only = argv[++index];
     } else {
@@ -303,11 +319,8 @@ int graft_driver_main(int argc, char **argv) {
       if (run.stop && run.failed != 0) continue;
       if (run.list) {
         printf("%s\n", test->name);
-      } else if (run.samples > 0) {
-        int holds = driver_fail_memory(test, run.samples);
-        run.passed += holds > 0;
-        run.failed += holds == 0;
-        run.skipped += holds < 0;
+      } else if (run.samples > 0 || run.fail_at > 0) {
+        run_without_memory(test, &run);
       } else {
         run_test(test, &run);
       }

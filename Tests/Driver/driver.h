@@ -35,6 +35,8 @@ struct rig_kept;
 #define DRIVER_CARETS 4u
 /* Has no toolkit and no root; `runtime` is there. */
 #define DRIVER_BARE 8u
+/* Does not run with allocations that fail: a comment beside it says why. */
+#define DRIVER_NEEDS_MEMORY 16u
 
 /* A test. The name begins with the law or case that it checks. */
 typedef struct driver_test {
@@ -57,10 +59,14 @@ int graft_driver_main(int argc, char **argv);
  * Runs a test again and again, each time with another allocation that fails,
  * once or with all after it; `samples` of them, spread evenly. What the test
  * itself expects is not looked at, but what it leaves: memory, widgets,
- * coordinators, objects. Returns 1 if that is nothing, 0 if something is left
- * or the library trapped, -1 if the test can't go on without memory.
+ * coordinators, objects. Returns 1 if that is nothing, and no run crashed.
  */
 int driver_fail_memory(const driver_test *test, uint32_t samples);
+
+/* The same for one allocation, in this process, to look at with a debugger. */
+int driver_fail_at(const driver_test *test, uint64_t nth, int on);
+
+/* Opens a rig for a test; null without memory. */
 struct rig *driver_open(const driver_test *test);
 
 /* ------------------------------------------------------------------------ */

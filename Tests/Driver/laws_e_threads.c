@@ -24,6 +24,7 @@ struct crowd {
   uint32_t ran;
   uint32_t dropped;
   uint32_t failures; /* order, thread, or drop before its task */
+  uint32_t ended;    /* posters that are done, under the rig's mutex */
 };
 
 struct poster {
@@ -66,7 +67,18 @@ static void *post_many(void *data) {
         graft_post(crowd->rig->runtime, 0, run_posted, posted, drop_posted);
     if (status < poster->worst) poster->worst = status;
   }
+  pthread_mutex_lock(&crowd->rig->mutex);
+  crowd->ended++;
+  pthread_mutex_unlock(&crowd->rig->mutex);
   return NULL;
+}
+
+static int are_posting(struct crowd *crowd) {
+  uint32_t ended;
+  pthread_mutex_lock(&crowd->rig->mutex);
+  ended = crowd->ended;
+  pthread_mutex_unlock(&crowd->rig->mutex);
+  return ended < THREADS;
 }
 
 static void e6_nothing_is_lost(struct rig *rig) {
@@ -88,7 +100,7 @@ static void e6_nothing_is_lost(struct rig *rig) {
     CHECK_INT(0,
               pthread_create(&posters[i].thread, NULL, post_many, &posters[i]));
   }
-  while (crowd->ran < THREADS * POSTS / 2) {
+  while (crowd->ran < THREADS * POSTS / 2 && are_posting(crowd)) {
     pumps++;
     if (graft_pump(rig->runtime, 100) < 0) break;
   }

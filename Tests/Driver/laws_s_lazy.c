@@ -49,10 +49,10 @@ static void s4_the_first_rows_until_it_is_told(struct rig *rig) {
 
 static void s4_overscan_is_eight(struct rig *rig) {
   struct table *table = open_lazy(rig, 1000, 0);
-  CHECK_INT(16, probe_widget_of(rig, table_box(table))->child_count);
+  CHECK_INT(16, probe_count(rig, table_box(table)));
   show(table, 500, 3);
   pump_all(rig);
-  CHECK_INT(19, probe_widget_of(rig, table_box(table))->child_count);
+  CHECK_INT(19, probe_count(rig, table_box(table)));
 }
 
 static void s4_scrolling_makes_one_and_ends_one(struct rig *rig) {
@@ -270,13 +270,13 @@ static void s4_others_decline(struct rig *rig) {
   struct table *table = table_of_list(rig, 0, 3);
   graft_node leaf;
   table_render(table);
-  leaf = probe_widget_of(rig, table_box(table))->children[0]->node;
+  leaf = probe_within(rig, table_box(table), 0);
   CHECK_INT(GRAFT_DECLINED, graft_rows_visible(rig->runtime, leaf, 0, 1));
   CHECK_INT(GRAFT_DECLINED,
             graft_rows_visible(rig->runtime, table_box(table), 0, 1));
   CHECK_INT(GRAFT_E_STALE, graft_rows_visible(rig->runtime, 0, 0, 1));
   pump_all(rig);
-  CHECK_INT(3, probe_widget_of(rig, table_box(table))->child_count);
+  CHECK_INT(3, probe_count(rig, table_box(table)));
 }
 
 /* A container that shows another row whenever it is told. */

@@ -118,7 +118,7 @@ static void check_pumped(struct ordeal *o, const char *text, int64_t rows) {
   graft_node provider = probe_child(rig, probe_child(rig, box, 0), 0);
   graft_value value = graft_value_none();
   uint32_t count = 0;
-  CHECK_INT(2 * (rows + 1), probe_widget_of(rig, box)->child_count);
+  CHECK_INT(2 * (rows + 1), probe_count(rig, box));
   CHECK_INT(GRAFT_OK, graft_node_child_count(rig->runtime, provider, &count));
   CHECK_INT(rows + 1, count);
   CHECK_INT(GRAFT_OK,

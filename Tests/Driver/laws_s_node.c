@@ -97,6 +97,7 @@ static void m3_attached_top_down(struct rig *rig) {
   graft_close(rig->runtime);
   rig_commit(rig);
   check_containers(rig, root);
+  REQUIRE(root->child_count == 1);
   CHECK_INT(2, root->children[0]->child_count);
 }
 

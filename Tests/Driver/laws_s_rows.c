@@ -165,8 +165,7 @@ static void s4_keyed_rows_run_where_their_index_changed(struct rig *rig) {
               "row \"c\" 1 none\nrow \"d\" 2 none\nrow \"x\" 3 none\n"
               "remove box#list leaf 1\ninsert box#list leaf 3\n");
   box = table_box(table);
-  CHECK_TEXT("box/box#list/#x/leaf",
-             rig_path(rig, probe_widget_of(rig, box)->children[3]->node));
+  CHECK_TEXT("box/box#list/#x/leaf", rig_path(rig, probe_within(rig, box, 3)));
 }
 
 static void s4_a_row_may_read_state(struct rig *rig) {
@@ -239,7 +238,7 @@ static void s5_queries_change_no_list(struct rig *rig) {
   graft_node leaf;
   table->describe = describe_asked;
   table_render(table);
-  leaf = probe_widget_of(rig, table_box(table))->children[0]->node;
+  leaf = probe_within(rig, table_box(table), 0);
   CHECK_INT(GRAFT_OK,
             graft_query(rig->runtime, leaf, graft_atom_of(rig->runtime, "ask"),
                         NULL, 0, &reply));

@@ -23,7 +23,7 @@ static void s4_rows_of_a_list_that_ended(struct rig *rig) {
   cell_set(rig, table->cell, 2);
   pump_all(rig);
   CHECK_LINES(rig, "");
-  CHECK_INT(3, probe_widget_of(rig, table_box(table))->child_count);
+  CHECK_INT(3, probe_count(rig, table_box(table)));
   CHECK_INT(GRAFT_E_STALE, try_rows(table));
   table->desc.list = list_new(rig);
   list_insert_int(rig, table->desc.list, 0, 8);
@@ -123,7 +123,7 @@ static void e7_a_row_removes_itself(struct rig *rig) {
   table->describe = describe_handled;
   table_render(table);
   pump_all(rig);
-  leaf = probe_widget_of(rig, table_box(table))->children[0]->node;
+  leaf = probe_within(rig, table_box(table), 0);
   CHECK_INT(GRAFT_OK, probe_emit(rig, leaf, "tap"));
   pump_all(rig);
   CHECK_TEXT("leaf#2 leaf#3",
@@ -137,7 +137,7 @@ static void e7_a_row_ends_the_root(struct rig *rig) {
   table->describe = describe_handled;
   table->data = table;
   table_render(table);
-  leaf = probe_widget_of(rig, table_box(table))->children[1]->node;
+  leaf = probe_within(rig, table_box(table), 1);
   CHECK_INT(GRAFT_OK, probe_emit(rig, leaf, "tap"));
   pump_all(rig);
   CHECK_INT(0, table->leaf->live_widgets);

@@ -337,7 +337,7 @@ static void f6_pump(struct rig *rig) {
             CHECK_INT(GRAFT_OK,
                       graft_list_count(rig->runtime, needy->table->desc.list,
                                        &count));
-            CHECK_INT(count, probe_widget_of(rig, box)->child_count);
+            CHECK_INT(count, probe_count(rig, box));
           }
           finish(rig, needy);
           if (rig->failures != 0) {

@@ -80,7 +80,7 @@ static void s6_local_state_goes_with_its_row(struct rig *rig) {
   table->describe = with_local;
   table->quiet = 1;
   table_render(table);
-  leaf = probe_widget_of(rig, table_box(table))->children[0]->node;
+  leaf = probe_within(rig, table_box(table), 0);
   CHECK_INT(GRAFT_OK, probe_emit(rig, leaf, "tap"));
   pump_all(rig);
   list_move(rig, table->desc.list, 0, 2);

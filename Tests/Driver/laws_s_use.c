@@ -192,6 +192,9 @@ void check_containers_at(struct rig *rig, const struct probe_widget *root,
   walk.rig = rig;
   walk.file = file;
   walk.line = line;
+  if (!driver_check(rig, root != NULL, "a root with a widget", file, line)) {
+    return;
+  }
   check_container(&walk, rig->root, root, &index);
   driver_check_int(rig, index, root->child_count, "children of the root", file,
                    line);

@@ -344,6 +344,7 @@ graft_status probe_reset(const graft_context *context, void *pointer) {
 }
 
 void probe_forget(struct probe_widget *widget) {
+  if (widget == NULL) return;
   /* Children of what was removed go while they are in their parent. */
   if (widget->parent != NULL) take_out(widget);
   widget->probe->live_widgets--;

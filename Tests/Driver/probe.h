@@ -93,11 +93,18 @@ struct probe_widget *probe_root(struct probe *probe);
 /* Returns the children of a widget, as in "leaf#a leaf#b". */
 const char *probe_children(struct rig *rig, const struct probe_widget *widget);
 
-/* Frees a widget that is gone, as its toolkit would have. */
+/* Frees a widget that is gone, as its toolkit would have; null does nothing. */
 void probe_forget(struct probe_widget *widget);
 
 /* Gives the widget of a node, or null. */
 struct probe_widget *probe_widget_of(struct rig *rig, graft_node node);
+
+/* Counts the widgets in that of a node; 0 if it has none. */
+uint32_t probe_count(struct rig *rig, graft_node node);
+
+/* Gives the node of the widget at an index in that of a node; 0 fails the
+ * test. */
+graft_node probe_within(struct rig *rig, graft_node node, uint32_t index);
 
 /* Gives the child of a node at an index; 0 fails the test. */
 graft_node probe_child(struct rig *rig, graft_node node, uint32_t index);

@@ -37,6 +37,16 @@ struct probe_widget *probe_widget_of(struct rig *rig, graft_node node) {
   return widget;
 }
 
+uint32_t probe_count(struct rig *rig, graft_node node) {
+  const struct probe_widget *widget = probe_widget_of(rig, node);
+  return widget != NULL ? widget->child_count : 0;
+}
+
+graft_node probe_within(struct rig *rig, graft_node node, uint32_t index) {
+  if (!CHECK(index < probe_count(rig, node))) return 0;
+  return probe_widget_of(rig, node)->children[index]->node;
+}
+
 graft_node probe_child(struct rig *rig, graft_node node, uint32_t index) {
   graft_node child = 0;
   CHECK_INT(GRAFT_OK, graft_node_child(rig->runtime, node, index, &child));
