@@ -165,8 +165,9 @@ static void a8_class_data_is_dropped_once(struct rig *rig) {
   CHECK_INT(GRAFT_E_DUPLICATE,
             graft_class_register(rig->runtime, &leaf->desc, &id));
   CHECK_INT(0, data->drops);
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   CHECK_INT(1, data->drops);
 }
 

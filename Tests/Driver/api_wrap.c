@@ -232,7 +232,7 @@ static void a47_a_wrap_takes_part_in_order(struct rig *rig) {
   rig_begin(rig);
   graft_open(rt, rig->classes.box, 7);
   graft_close(rt);
-  rig_commit(rig);
+  REQUIRE(graft_commit(rt) == GRAFT_OK);
   CHECK_TEXT("", rig_children(rig, rig_find(rig, "box", NULL)));
   CHECK_INT(GRAFT_OK, graft_headless_widget_free(rig->toolkit, widget));
 }

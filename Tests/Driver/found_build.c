@@ -270,8 +270,9 @@ static void m7_owned_after_a_mistake(struct rig *rig) {
   CHECK(graft_on_owned(rig->runtime, "tap", rig_hear, mine, rig_drop) < 0);
   CHECK_INT(0, mine->drops);
   own_after_a_mistake(leaf, &owned);
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   check_dropped(rig, &owned);
   CHECK_INT(0, mine->drops);
 }

@@ -75,8 +75,9 @@ static void t2_pool_at_the_end(struct rig *rig) {
   struct busy *busy = busy_new(rig, GRAFT_PHASE_DESTROY);
   struct probe *leaf = pooled_class(rig, busy);
   busy->is_ending = 1;
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   CHECK_INT(3, busy->calls);
   CHECK_INT(3, leaf->calls[GRAFT_PHASE_DESTROY]);
 }
@@ -134,8 +135,9 @@ static void m10_no_root_in_a_dying_runtime(struct rig *rig) {
   probe_leaves(leaf, "ab", 1);
   leaf->hook = make_a_root;
   leaf->hook_data = refused;
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   /* unmount, disconnect, remove, destroy, destroy_coordinator of each. */
   CHECK_INT(10, *refused);
 }
@@ -153,8 +155,9 @@ static void t2_drops_at_the_end(struct rig *rig) {
   CHECK_INT(GRAFT_OK,
             graft_post(rig->runtime, 0, do_nothing, busy, try_all_in_drop));
   busy->is_ending = 1;
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   CHECK_INT(2, busy->calls);
 }
 
@@ -188,8 +191,9 @@ static void t2_posting_at_the_end(struct rig *rig) {
             graft_post(rig->runtime, 0, do_nothing, posting, post_again));
   CHECK_INT(GRAFT_OK,
             graft_post(rig->runtime, 0, do_nothing, posting, post_again));
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   CHECK_INT(3, posting->drops);
 }
 

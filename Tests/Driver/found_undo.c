@@ -235,8 +235,9 @@ static void m11_own_in_an_ended_runtime(struct rig *rig) {
   describe_own(own);
   rig_commit(rig);
   rig_clear(rig);
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   check_rescued(rig, own, "destroy leaf#q");
 }
 

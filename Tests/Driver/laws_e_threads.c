@@ -177,8 +177,9 @@ static void e6_waiting_tasks_are_dropped_at_the_end(struct rig *rig) {
   struct rig_named *waiting = rig_name(rig, "waiting");
   CHECK_INT(GRAFT_OK,
             graft_post(rig->runtime, 0, task_line, waiting, rig_drop));
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   CHECK_INT(1, waiting->drops);
   CHECK_LINES(rig, "drop waiting\n");
 }

@@ -230,8 +230,9 @@ static void s6_effects_end_with_the_runtime(struct rig *rig) {
   works->inputs[2] = 1;
   render_works(part, 0);
   rig_clear(rig);
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   CHECK_HAS("clean a\n", rig_text_bytes(&rig->lines));
   CHECK_HAS("clean c\n", rig_text_bytes(&rig->lines));
   CHECK_HAS("drop a\n", rig_text_bytes(&rig->lines));

@@ -244,8 +244,9 @@ static void m10_state_ends_with_the_runtime(struct rig *rig) {
   rig_commit(rig);
   cell_set(rig, text, 1);
   CHECK_INT(1, rig->objects_retained);
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   CHECK_INT(0, rig->objects_retained);
 }
 

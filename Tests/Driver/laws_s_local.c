@@ -253,8 +253,9 @@ static void s6_a_derived_cell_is_dropped_once(struct rig *rig) {
   CHECK_INT(1, first->drops);
   CHECK_INT(GRAFT_OK, graft_state_derive(rig->runtime, compute_one, second,
                                          rig_drop, &state));
-  CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime));
-  rig->runtime = NULL;
+  if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+    rig->runtime = NULL;
+  }
   CHECK_INT(1, first->drops);
   CHECK_INT(1, second->drops);
 }

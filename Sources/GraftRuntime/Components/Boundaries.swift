@@ -66,8 +66,7 @@ extension Runtime {
       guard element.pointee.class_id == GRAFT_WRAP_CLASS,
         let source = readExtra(element.pointee.extra).wrap
       else { continue }
-      let size = source.pointee.struct_size
-      if size >= 4, size <= 4096 { read(source, size, into: &wrap) }
+      wrap = readWrapDesc(source)
       if wrap.drop != nil { try state.pointee.skippedWraps.append(wrap) }
     }
   }

@@ -31,6 +31,14 @@ struct TextSink {
     for index in 0..<count { put(byte: bytes[index]) }
   }
 
+  /// Writes a key: a NUL in it does not end the text.
+  @inline(never)
+  mutating func put(key bytes: UnsafePointer<UInt8>, _ count: Int) {
+    for index in 0..<count {
+      if bytes[index] == 0 { put("\\u0000") } else { put(byte: bytes[index]) }
+    }
+  }
+
   mutating func put(cString text: UnsafePointer<CChar>) {
     var cursor = text
     while cursor.pointee != 0 {

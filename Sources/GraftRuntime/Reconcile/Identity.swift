@@ -64,7 +64,7 @@ extension Runtime {
       guard let described = extra.wrap,
         let held = node.pointee.extra?.pointee.wrap
       else { return true }
-      let make = unsafeBitCast(described.pointee.make, to: UInt.self)
+      let make = unsafeBitCast(readWrapDesc(described).make, to: UInt.self)
       if make != unsafeBitCast(held.pointee.make, to: UInt.self) { return true }
     }
     guard let widgetClass = widgetClass(node.pointee.classID) else {

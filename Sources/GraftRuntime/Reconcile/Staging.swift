@@ -21,6 +21,15 @@ func readExtra(_ source: UnsafePointer<graft_extra>?) -> graft_extra {
   return extra
 }
 
+/// Reads a wrap of the host; one of no size is empty.
+@inline(never)
+func readWrapDesc(_ source: UnsafePointer<graft_wrap_desc>) -> graft_wrap_desc {
+  var wrap = graft_wrap_desc()
+  let size = source.pointee.struct_size
+  if size >= 4, size <= 4096 { read(source, size, into: &wrap) }
+  return wrap
+}
+
 extension Runtime {
   /// Makes the node of an element that has none yet.
   @_optimize(speed)
@@ -223,9 +232,7 @@ extension Runtime {
     _ source: UnsafePointer<graft_wrap_desc>,
     _ element: UnsafePointer<graft_element>, _ parent: UInt32
   ) throws(Failure) -> Wrap {
-    var wrap = graft_wrap_desc()
-    let size = source.pointee.struct_size
-    if size >= 4, size <= 4096 { read(source, size, into: &wrap) }
+    let wrap = readWrapDesc(source)
     guard wrap.make != nil else { throw missingWrap(element, parent) }
     if wrap.update != nil, wrap.update_with_context != nil {
       throw fail(GRAFT_E_INVALID) { sink in

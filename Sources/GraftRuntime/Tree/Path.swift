@@ -74,7 +74,7 @@ extension Runtime {
     if node.pointee.has(Node.keyInt) {
       sink.put(Int64(bitPattern: node.pointee.key))
     } else if let text = keyText(node) {
-      sink.put(text.bytes, Int(text.pointee.length))
+      sink.put(key: text.bytes, Int(text.pointee.length))
     }
   }
 
@@ -107,12 +107,12 @@ extension Runtime {
       sink.put(byte: 0x23)
       sink.put(element.key.integer)
     } else if element.flags & GRAFT_ELEMENT_KEY_STRING != 0,
-      let text = element.key.string
+      let text = UnsafeRawPointer(element.key.string)
     {
       sink.put(byte: 0x23)
-      for index in 0..<min(Int(element.key_length), 128) {
-        sink.put(byte: UInt8(bitPattern: text[index]))
-      }
+      sink.put(
+        key: text.assumingMemoryBound(to: UInt8.self),
+        min(Int(element.key_length), 128))
     }
   }
 }
