@@ -6,7 +6,14 @@ import sys
 import tempfile
 from pathlib import Path
 
-from Tests.ABI import beside, frozen, generate_manifest, header, snippets
+from Tests.ABI import (
+    beside,
+    frozen,
+    generate_manifest,
+    handles,
+    header,
+    snippets,
+)
 from Tests.checks import ROOT, Checks, Failed, command, same
 
 SIZE_LIMIT = 240_000
@@ -221,6 +228,7 @@ def main() -> int:
         f"the stripped library is below {SIZE_LIMIT} bytes",
         lambda: check_size(shared),
     )
+    checks.run("every function is tried with bad handles", handles.check)
     checks.run("the manifest is up to date", check_manifest)
     checks.run(
         "graft_abi_json agrees with the C compiler",

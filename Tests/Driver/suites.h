@@ -22,6 +22,7 @@ extern const driver_test driver_tests_f[];
 extern const driver_test driver_tests_f_memory[];
 extern const driver_test driver_tests_f_input[];
 extern const driver_test driver_tests_f_sizes[];
+extern const driver_test driver_tests_f_handles[];
 extern const driver_test driver_tests_f_shape[];
 extern const driver_test driver_tests_f_boundary[];
 extern const driver_test driver_tests_f_rows[];

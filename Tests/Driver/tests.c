@@ -22,6 +22,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_f_memory,
     driver_tests_f_input,
     driver_tests_f_sizes,
+    driver_tests_f_handles,
     driver_tests_f_shape,
     driver_tests_f_boundary,
     driver_tests_f_rows,
