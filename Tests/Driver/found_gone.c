@@ -221,7 +221,9 @@ static void tell_in_removal(struct probe *probe, const graft_context *context,
   probe->hook = NULL;
   CHECK_INT(GRAFT_OK, graft_node_widget(context->runtime, gone->node, &widget));
   if (widget != NULL) gone_part(widget);
-  CHECK_INT(GRAFT_OK, graft_widget_gone(context->runtime, gone->node));
+  if (!CHECK_INT(GRAFT_OK, graft_widget_gone(context->runtime, gone->node))) {
+    gone->node = 0;
+  }
 }
 
 static void describe_two(struct gone *gone, const char *first,
@@ -252,6 +254,7 @@ static void k2_gone_in_another_removal(struct rig *rig) {
   rig_clear(rig);
   gone->leaf->hook = tell_in_removal;
   describe_two(gone, "cdab", "f");
+  gone->leaf->hook = NULL;
   CHECK_HAS("move leaf#x leaf#b 2\n", rig_text_bytes(&rig->lines));
   CHECK_INT(1, gone->leaf->calls[GRAFT_PHASE_MOVE]);
   CHECK_INT(0, graft_pump(rig->runtime, 0));

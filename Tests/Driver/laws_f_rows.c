@@ -59,8 +59,9 @@ static struct table *open_risk(struct rig *rig, int lazy, uint32_t count) {
 
 static const char *row_text(struct table *table, uint32_t index) {
   struct rig *rig = table->rig;
-  return probe_children(
-      rig, probe_widget_of(rig, table_box(table))->children[index]);
+  graft_node box = table_box(table);
+  if (index >= probe_count(rig, box)) return "(no row)";
+  return probe_children(rig, probe_widget_of(rig, box)->children[index]);
 }
 
 static void f1_a_new_row_falls_back(struct rig *rig) {
