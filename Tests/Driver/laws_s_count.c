@@ -254,6 +254,24 @@ static void s4_components_of_2000_levels(struct rig *rig) {
   CHECK_INT(1, rig_stats(rig).live_nodes);
 }
 
+static void describe_itself(struct part *part, const graft_context *context) {
+  (void)context;
+  part_leaf(part, NULL, 1);
+}
+
+static void s4_a_component_that_describes_itself(struct rig *rig) {
+  struct part *part = part_class(rig, "self", describe_itself, NULL);
+  part->quiet = 1;
+  if (rig->root == 0) graft_root_create(rig->runtime, NULL, &rig->root);
+  rig_begin(rig);
+  part_leaf(part, NULL, 1);
+  CHECK_INT(GRAFT_E_LIMIT, graft_commit(rig->runtime));
+  CHECK_HAS(".../self/self", rig_message(rig));
+  CHECK_HAS("within 10000 others", rig_message(rig));
+  CHECK_INT(10000, part->runs);
+  CHECK_INT(1, rig_stats(rig).live_nodes);
+}
+
 /* Many effects of one component, cleaned once each. */
 static void describe_effects(struct part *part, const graft_context *context) {
   uint32_t i;
@@ -291,6 +309,8 @@ const driver_test driver_tests_s_count[] = {
     {"S4 a render that skips 100 components visits 100 nodes",
      s4_a_skipped_render_visits_the_components, DRIVER_BARE},
     {"S4 components of 2000 levels", s4_components_of_2000_levels, DRIVER_BARE},
+    {"S4 a component that describes itself is refused",
+     s4_a_component_that_describes_itself, DRIVER_BARE},
     {"S6 a component of 1000 effects cleans each once", s6_a_thousand_effects,
      DRIVER_BARE},
     DRIVER_END,

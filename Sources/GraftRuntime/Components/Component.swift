@@ -29,16 +29,26 @@ struct LocalState: BitwiseCopyable {
 }
 
 extension Runtime {
+  /// The most components within one another: one that describes itself ends.
+  private static let mostDepth: UInt32 = 10_000
+
   func component(
     _ slot: UInt32
   ) throws(Failure) -> UnsafeMutablePointer<Component> {
     let extra = try makeExtra(node(slot))
     if let component = extra.pointee.component { return component }
+    let depth = depth(slot)
+    guard depth < Runtime.mostDepth else {
+      throw fail(GRAFT_E_LIMIT) { sink in
+        put(&sink, path: slot)
+        sink.put(": a component within 10000 others came, fewer are expected")
+      }
+    }
     let block = try state.pointee.blocks.allocate(MemoryLayout<Component>.size)
     let component = block.bindMemory(to: Component.self, capacity: 1)
     component.pointee = Component(
       run: 0, locals: nil, lastLocal: nil, nextLocal: nil, localsRun: 0,
-      effects: nil, depth: depth(slot), planned: 0, transaction: 0, chain: 0)
+      effects: nil, depth: depth, planned: 0, transaction: 0, chain: 0)
     extra.pointee.component = component
     return component
   }
