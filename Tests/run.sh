@@ -96,6 +96,13 @@ build_sanitized() {
     -DCMAKE_BUILD_TYPE=RelWithDebInfo
 }
 
+# All C but not the runtime, which traps by itself.
+build_undefined() {
+  flags='-fsanitize=undefined -fno-sanitize-recover=all'
+  build undefined graft_driver -DCMAKE_C_FLAGS="$flags" &&
+    cmake --build build/undefined --target conformance_test -- --quiet
+}
+
 driver_valgrind() {
   valgrind --quiet --leak-check=full --show-leak-kinds=all \
     --errors-for-leak-kinds=all --error-exitcode=99 \
@@ -163,6 +170,9 @@ part fuzz-address build/address/Tests/graft_fuzz --seeds 5000 \
 part tk-address Tests/Tk/run.sh build/address
 part terminal-address Tests/Terminal/run_pipe.sh build/address
 part gtk4-address Tests/GTK4/run.sh build/address
+part build-undefined build_undefined
+part driver-undefined build/undefined/Tests/graft_driver
+part conformance-undefined build/undefined/Tests/Conformance/conformance_test
 part build-thread build_sanitized thread graft_driver
 part driver-thread build/thread/Tests/graft_driver
 if [ -n "$beside" ]; then

@@ -254,6 +254,8 @@ static void k2_gone_in_another_removal(struct rig *rig) {
   rig_clear(rig);
   gone->leaf->hook = tell_in_removal;
   describe_two(gone, "cdab", "f");
+  /* Without memory nothing was removed, and nothing is gone. */
+  if (gone->leaf->hook != NULL) gone->node = 0;
   gone->leaf->hook = NULL;
   CHECK_HAS("move leaf#x leaf#b 2\n", rig_text_bytes(&rig->lines));
   CHECK_INT(1, gone->leaf->calls[GRAFT_PHASE_MOVE]);
