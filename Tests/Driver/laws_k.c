@@ -359,6 +359,12 @@ static void k4_one_key_twice_refuses(struct rig *rig) {
   /* Nothing of it stays behind. */
   probe_leaves(box, "k", 1);
   CHECK_LINES(rig, "");
+  /* The message is text, whatever the key is. */
+  rig_begin(rig);
+  probe_leaf(box, "tw\nin", 1);
+  probe_leaf(box, "tw\nin", 1);
+  CHECK_INT(GRAFT_E_DUPLICATE, graft_commit(rig->runtime));
+  CHECK_HAS("box#tw\\u000Ain came twice", rig_message(rig));
 }
 
 static void k4_numbers_and_kept_order(struct rig *rig) {

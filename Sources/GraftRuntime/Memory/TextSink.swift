@@ -39,6 +39,24 @@ struct TextSink {
     }
   }
 
+  /// Writes a key that nobody checked: as text, whatever it is.
+  @inline(never)
+  mutating func put(escaping bytes: UnsafePointer<UInt8>, _ count: Int) {
+    let isText = isUTF8(bytes, count)
+    for index in 0..<count {
+      let byte = bytes[index]
+      if byte >= 0x20, byte != 0x7F, byte < 0x80 || isText {
+        put(byte: byte)
+        continue
+      }
+      put("\\u00")
+      for digit in 0..<2 {
+        let value = digit == 0 ? byte >> 4 : byte & 15
+        put(byte: value &+ (value < 10 ? 0x30 : 0x37))
+      }
+    }
+  }
+
   mutating func put(cString text: UnsafePointer<CChar>) {
     var cursor = text
     while cursor.pointee != 0 {

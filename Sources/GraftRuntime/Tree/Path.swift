@@ -110,9 +110,14 @@ extension Runtime {
       let text = UnsafeRawPointer(element.key.string)
     {
       sink.put(byte: 0x23)
-      sink.put(
-        key: text.assumingMemoryBound(to: UInt8.self),
-        min(Int(element.key_length), 128))
+      let bytes = text.assumingMemoryBound(to: UInt8.self)
+      let length = Int(element.key_length)
+      // A character is shown whole, or not at all.
+      var shown = min(length, 128)
+      while shown > 0, shown < length, bytes[shown] & 0xC0 == 0x80 {
+        shown &-= 1
+      }
+      sink.put(escaping: bytes, shown)
     }
   }
 }
