@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any, Callable
 
 import pytest
@@ -225,6 +226,58 @@ def test_a_handler_takes_as_many_values_as_it_likes(handler: Any) -> None:
     with mount(app) as screen:
         screen.get("entry").type("a")
         assert heard == ["a"]
+
+
+def test_parameters_with_defaults_keep_them() -> None:
+    """`lambda key=key: ...` is how a loop gives a handler its own."""
+    heard: list[Any] = []
+
+    def save(text: str, suffix: str = "!") -> None:
+        heard.append(text + suffix)
+
+    class Model:
+        def method(self, key: int = 7) -> None:
+            heard.append(key)
+
+        def plain(self) -> None:
+            heard.append("plain")
+
+    model = Model()
+
+    def app() -> None:
+        for key in range(3):
+            ui.toggle(key=key, on_toggled=lambda key=key: heard.append(key))
+        ui.entry(on_changed=model.method)
+        ui.entry(on_changed=model.plain)
+        for handler in (functools.partial(save, "b"), save):
+            ui.entry(on_changed=handler)
+
+    with mount(app) as screen:
+        for toggle in screen.get_all("toggle"):
+            toggle.toggle()
+        for entry in screen.get_all("entry"):
+            entry.type("a")
+        assert heard == [0, 1, 2, 7, "plain", "b!", "a!"]
+
+
+def test_a_handler_that_yields_is_told() -> None:
+    def yields() -> Any:
+        yield 1
+
+    async def yields_later() -> Any:
+        yield 1
+
+    def app() -> None:
+        ui.button(key=1, on_click=yields)
+        ui.button(key=2, on_click=yields_later)
+
+    with mount(app) as screen:
+        for button in screen.get_all("button"):
+            with pytest.raises(TypeError, match="would never run"):
+                button.click()
+        screen.runtime.post(yields)
+        with pytest.raises(TypeError, match="would never run"):
+            screen.runtime.pump()
 
 
 def test_methods_and_callable_objects_as_handlers() -> None:

@@ -18,7 +18,7 @@ PROGRAMS = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
 
 
 def test_the_readme_has_programs() -> None:
-    assert len(PROGRAMS) == 4
+    assert len(PROGRAMS) == 5
 
 
 @pytest.mark.parametrize("number", range(len(PROGRAMS)))

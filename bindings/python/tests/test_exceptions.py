@@ -304,3 +304,52 @@ def test_signals_at_any_moment_are_not_lost() -> None:
         screen.runtime.raised.clear()
         assert fired > 50
         assert caught == fired
+
+
+class Rude(Exception):
+    """Of which nothing can be told."""
+
+    def __str__(self) -> str:
+        raise ValueError("no words")
+
+    __repr__ = __str__
+
+
+class Noted(Exception):
+    __notes__ = ("taken",)
+
+    def __init__(self) -> None:
+        self.__dict__["__notes__"] = ("not a list",)
+
+
+@pytest.mark.parametrize("kind", [Rude, Noted])
+def test_an_exception_that_cannot_be_told_fails_all_the_same(
+    kind: type[Exception],
+) -> None:
+    fails = graft.state(False)
+
+    def app() -> None:
+        ui.label(text="kept")
+        if fails.value:
+            raise kind()
+
+    with mount(app) as screen:
+        screen.clear_log()
+        fails.value = True
+        with pytest.raises(kind):
+            screen.settle()
+        assert screen.log() == []
+        assert screen.get("label").text == "kept"
+
+
+def test_of_schedule_while_a_root_is_made() -> None:
+    def schedule() -> None:
+        raise ValueError("no loop")
+
+    runtime = graft.Runtime(schedule=schedule)
+    with pytest.raises(ValueError, match="no loop"):
+        graft.mount(runtime, lambda: None)
+    runtime.schedule = None
+    runtime.pump()
+    assert graft.mount(runtime, lambda: None).alive
+    runtime.close()

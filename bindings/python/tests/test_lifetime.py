@@ -11,7 +11,7 @@ import weakref
 from typing import Any
 
 import pytest
-from conftest import Lamp, LampClass, run_script
+from conftest import Lamp, LampClass, collect, run_script
 
 import graft
 from graft import _handlers, _instance
@@ -127,7 +127,7 @@ def test_everything_ends_with_the_runtime() -> None:
             runtime.post(lambda thing=keep(Thing()): None)
 
     mounted()
-    gc.collect()
+    collect()
     assert len(held) == 10
     assert [ref() for ref in held if ref() is not None] == []
 
@@ -421,16 +421,17 @@ def test_state_ends_with_its_last_reference() -> None:
         before = screen.runtime.stats()["bytes_held"]
         items.value = ()
         screen.settle()
-        gc.collect()
+        collect()
         screen.settle()
+        collect()
         assert [ref() for ref in held] == [None] * 15
-        for _ in range(50):
+        for _ in range(20):
             add()
             screen.settle()
             items.value = ()
             screen.settle()
-        gc.collect()
-        screen.settle()
+            collect()
+            screen.settle()
         assert screen.runtime.stats()["bytes_held"] <= before
 
 

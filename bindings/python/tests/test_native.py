@@ -141,3 +141,45 @@ def test_a_wheel_works_in_a_fresh_environment(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("Tasks\nGo")
+
+
+SUBINTERPRETER = """
+import sys
+try:
+    import _interpreters as interpreters
+except ImportError:
+    import _xxsubinterpreters as interpreters
+program = f"import sys; sys.path[:0] = {sys.path!r}\\n" + sys.argv[1]
+if hasattr(interpreters, "exec"):
+    made = interpreters.create("legacy")
+    failed = interpreters.exec(made, program)
+    print(failed.formatted if failed else "done")
+else:
+    made = interpreters.create(isolated=False)
+    try:
+        interpreters.run_string(made, program)
+        print("done")
+    except interpreters.RunFailedError as error:
+        print(error)
+"""
+
+IN_ONE = """
+from graft import headless as ui
+from graft.testing import mount
+heard = []
+with mount(lambda: ui.button(on_click=lambda: heard.append(1))) as screen:
+    screen.get("button").click()
+assert heard == [1]
+"""
+
+
+@pytest.mark.skipif(
+    sys.implementation.name != "cpython", reason="no subinterpreters"
+)
+def test_a_subinterpreter_works_or_is_refused() -> None:
+    said = run_script(SUBINTERPRETER, IN_ONE).stdout
+    if sys.version_info >= (3, 12):
+        assert said == "done\n"
+    else:
+        assert "ImportError" in said
+        assert "graft can't be used in a subinterpreter" in said

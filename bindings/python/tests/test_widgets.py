@@ -315,3 +315,28 @@ def test_into_a_widget_of_ones_own(
     runtime.pump()
     assert own.children == []
     assert "destroy#own" not in lamp.calls
+
+
+def test_wraps_of_a_loop_and_of_a_class(runtime: graft.Runtime) -> None:
+    """Parameters with defaults keep them: no context comes into them."""
+    log: list[object] = []
+    order = graft.state((-1, -2))  # whose hashes are equal
+
+    def app() -> None:
+        for key in order.value:
+            graft.Wrap(
+                lambda key=key: Lamp(key),
+                lambda lamp, key=key: log.append((lamp.key, key)),
+                inputs=(),
+                key=key,
+            )
+        graft.Wrap(Lamp)
+
+    root = graft.mount(runtime, app)
+    assert log == [(-1, -1), (-2, -2)]
+    assert [node.widget.key for node in root.children] == [-1, -2, None]
+    log.clear()
+    order.value = (-2, -1)
+    runtime.pump()
+    assert log == []
+    assert [node.widget.key for node in root.children] == [-2, -1, None]

@@ -48,14 +48,20 @@ def remove(address: int) -> None:
 
 
 def arity(function: Callable[..., Any]) -> int:
-    """How many positional arguments a callable takes; ALL for *args."""
-    code = getattr(function, "__code__", None)
-    if code is not None:
-        return ALL if code.co_flags & inspect.CO_VARARGS else code.co_argcount
+    """How many positional arguments a callable needs; ALL for *args.
+
+    Those with defaults keep them: `lambda i=i: ...` is how loops bind.
+    """
+    # Before its code: a method passes on what is asked of its function.
     bound = getattr(function, "__func__", None)
     if bound is not None and hasattr(bound, "__code__"):
         count = arity(bound)
-        return count if count == ALL else count - 1
+        return count if count == ALL else max(count - 1, 0)
+    code = getattr(function, "__code__", None)
+    if code is not None:
+        defaults = getattr(function, "__defaults__", None) or ()
+        is_open = code.co_flags & inspect.CO_VARARGS
+        return ALL if is_open else code.co_argcount - len(defaults)
     try:
         parameters = inspect.signature(function).parameters.values()
     except (TypeError, ValueError):
@@ -64,7 +70,7 @@ def arity(function: Callable[..., Any]) -> int:
     for parameter in parameters:
         if parameter.kind is parameter.VAR_POSITIONAL:
             return ALL
-        if parameter.kind in (
+        if parameter.default is parameter.empty and parameter.kind in (
             parameter.POSITIONAL_ONLY,
             parameter.POSITIONAL_OR_KEYWORD,
         ):
@@ -73,7 +79,7 @@ def arity(function: Callable[..., Any]) -> int:
 
 
 def call(entry: list[Any], values: list[Any]) -> Any:
-    """Calls a handler with as many of the values as it takes."""
+    """Calls a handler with as many of the values as it needs."""
     function, count = entry
     if count == UNKNOWN:
         count = entry[1] = arity(function)

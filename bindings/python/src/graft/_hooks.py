@@ -8,7 +8,7 @@ caused it ends (Runtime.call), or handed to the pump of the owner thread.
 from __future__ import annotations
 
 import sys
-from collections.abc import Coroutine, Generator
+from collections.abc import AsyncGenerator, Coroutine, Generator
 from ctypes import sizeof, string_at
 from itertools import count
 from typing import Any, Callable
@@ -205,11 +205,22 @@ def answered(runtime: Runtime, event: Any, heard: Any, answer: Any) -> int:
         # A text must outlive the call of graft_query().
         runtime.kept = runtime.strings
         put(event.reply, words)
-    elif hasattr(answer, "__await__"):
+    else:
+        begin(runtime, answer)
+    return OK
+
+
+def begin(runtime: Runtime, answer: Any) -> None:
+    """Goes on with what a handler or task returned."""
+    if hasattr(answer, "__await__"):
         from ._loops import start
 
         start(runtime, answer)
-    return OK
+    elif isinstance(answer, (Generator, AsyncGenerator)):
+        raise TypeError(
+            "a function with `yield` came: its lines would never run; write "
+            "`async def` and `await` for what takes time"
+        )
 
 
 @_abi.TaskFunction
@@ -218,11 +229,7 @@ def task(address: int | None, number: int | None) -> int:
     runtime = runtime_of(context)
     try:
         function, arguments = slots[number or 0]
-        answer = function(*arguments)
-        if hasattr(answer, "__await__"):
-            from ._loops import start
-
-            start(runtime, answer)
+        begin(runtime, function(*arguments))
         return OK
     except BaseException as error:
         return runtime.caught(error, context.node, "task")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from typing import TYPE_CHECKING, Any, Callable, TypeVar
 
 from . import _handlers
@@ -70,7 +71,7 @@ class Instance:
             slots.pop(number, None)
         self.former_slots = set()
 
-    def hook(self, kind: str, site: int, make: Callable[[], T]) -> T:
+    def hook(self, kind: str, site: Hashable, make: Callable[[], T]) -> T:
         """What is kept for a place; a place that asks twice has two."""
         place = (kind, site)
         occurrence = self._run.get(place, 0)

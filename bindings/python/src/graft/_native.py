@@ -134,4 +134,21 @@ def load_runtime() -> Any:
     return declare(library, _abi.FUNCTIONS)
 
 
+def refuse_subinterpreters() -> None:
+    """Before Python 3.12 a call from C waits forever in one."""
+    if sys.implementation.name != "cpython" or sys.version_info >= (3, 12):
+        return
+    known = []
+    for name in ("PyInterpreterState_Get", "PyInterpreterState_Main"):
+        function = getattr(ctypes.pythonapi, name)
+        function.restype = c_void_p
+        known.append(function())
+    if known[0] != known[1]:
+        raise ImportError(
+            "graft can't be used in a subinterpreter of Python "
+            f"{sys.version_info[0]}.{sys.version_info[1]}, from 3.12 on it can"
+        )
+
+
+refuse_subinterpreters()
 lib: Any = load_runtime()

@@ -209,12 +209,19 @@ class Runtime:
     def caught(self, error: BaseException, node: int, doing: str) -> int:
         """Keeps what a callback raised; returns what it answers C."""
         self.failures += 1
-        path = self.path(node) if node else ""
-        add_note(
-            error, f"graft: {doing} of {path}" if path else f"graft: {doing}"
-        )
         self.raised.append(error)
-        text = f"{type(error).__name__}: {error}"
+        text = type(error).__name__
+        try:
+            path = self.path(node) if node else ""
+            add_note(
+                error,
+                f"graft: {doing} of {path}" if path else f"graft: {doing}",
+            )
+            text = f"{text}: {error}"
+        except BaseException as other:
+            # C must hear of the failure, whatever telling of it raises.
+            if not isinstance(other, Exception):
+                self.raised.append(other)
         encoded = text.encode("utf-8", "backslashreplace")[:255]
         lib.graft_fail(
             self.address, FAILED, encoded.decode("utf-8", "ignore").encode()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from contextlib import suppress
 from ctypes import addressof, c_uint32, c_uint64, sizeof
 from typing import Any, Callable
 
@@ -75,7 +76,11 @@ def mount(
     try:
         runtime.call(lib.graft_root_create, addressof(desc), addressof(made))
     except BaseException:
-        _hooks.drop(number)
+        if made.value == 0:
+            _hooks.drop(number)
+        else:  # It is there: only `schedule` raised.
+            with suppress(BaseException):
+                Root(runtime, made.value).close()
         raise
     root = Root(runtime, made.value)
     if now:

@@ -305,7 +305,8 @@ def update_wrapped(
         wrapped = slots[number or 0]
         _widgets.owners[widget or 0] = wrapped
         arguments = (_widgets.thing(widget), Context(runtime, context))
-        wrapped.update(*arguments[: _handlers.arity(wrapped.update)])
+        count = max(1, _handlers.arity(wrapped.update))
+        wrapped.update(*arguments[:count])
         return _abi.OK
     except BaseException as error:
         return _widgets.caught(context, runtime, error)
@@ -347,7 +348,7 @@ def Wrap(  # noqa: N802 - it reads as the widget that it stands for
 
     `make` is called once, `update` whenever the body has run, or, where
     `inputs` are given, when one of them changed; `destroy` at the end. make
-    and update are given the Context if they take one more argument.
+    and update are given the Context if they need one more argument.
     """
     description = local.description
     if description is None:
@@ -382,7 +383,7 @@ def described(
     inputs: tuple[Any, ...] | None,
 ) -> int:
     """The number of a wrap: that of before where its inputs are equal."""
-    held: list[Any] = instance.hook("wrap", hash(place), list)
+    held: list[Any] = instance.hook("wrap", place, list)
     if inputs is not None and held and held[1] == inputs:
         wrapped = slots.get(held[0])
         if wrapped is not None:
