@@ -30,6 +30,8 @@ CONTESTANTS = {
     "bound": ["bench.py", "bound"],
     "reactpy": ["peers.py", "reactpy"],
     "reacton": ["peers.py", "reacton"],
+    "collagraph": ["peers.py", "collagraph"],
+    "pyedifice": ["peers.py", "pyedifice"],
 }
 
 
