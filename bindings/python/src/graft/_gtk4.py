@@ -15,6 +15,7 @@ from ._runtime import Runtime
 from .elements import Element
 from .errors import Error, error_of
 from .nodes import Node
+from .roots import Body
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -93,7 +94,7 @@ class Gtk:
         body = (
             functools.partial(function, *arguments) if arguments else function
         )
-        number = _hooks.slot(body)
+        number = _hooks.slot(Body(body, 0))
         made = c_uint64()
         try:
             self._call(

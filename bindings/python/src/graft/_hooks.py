@@ -165,7 +165,7 @@ def root_body(address: int | None, number: int | None) -> int:
     context = _abi.Context.from_address(address or 0)
     runtime = runtime_of(context)
     try:
-        run_body(runtime, context.node, slots[number or 0])
+        run_body(runtime, context.node, slots[number or 0].function)
         return OK
     except BaseException as error:
         return runtime.caught(error, context.node, "body")

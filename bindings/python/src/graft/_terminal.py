@@ -14,6 +14,7 @@ from ._native import text_of
 from ._runtime import Runtime
 from ._tables import TERMINAL
 from .errors import Error, error_of
+from .roots import Body
 from .toolkit import Toolkit
 
 TOOLKIT = Toolkit("graft-terminal", _abi_terminal.FUNCTIONS, TERMINAL)
@@ -101,7 +102,7 @@ class Terminal:
         body = (
             functools.partial(function, *arguments) if arguments else function
         )
-        number = _hooks.slot(body)
+        number = _hooks.slot(Body(body, 0))
         try:
             self._call(lib.graft_terminal_mount, _hooks.ROOT_BODY, number, None)
         except BaseException:

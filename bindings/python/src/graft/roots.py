@@ -40,9 +40,6 @@ class Body:
         self.function = function
         self.widget = widget
 
-    def __call__(self) -> Any:
-        return self.function()
-
     def _dropped(self) -> None:
         _widgets.things.pop(self.widget, None)
 
