@@ -156,6 +156,22 @@ def allocation_lines(results: dict) -> list[str]:
     return lines
 
 
+def panel_table(found: dict[str, dict[str, float] | str]) -> str:
+    """From the post of 300 values to the screen, which has them all."""
+    title = "A control panel: 300 values from a thread, 30 times a second"
+    header = ["", "median", "99 %", "most", "updates a second"]
+    rows = []
+    for name, told in found.items():
+        if isinstance(told, str):
+            rows.append([f"{name}: skipped ({told})", "-", "-", "-", "-"])
+            continue
+        row = [
+            f"{told[key]:.2f} ms" for key in ("median", "most_of_99", "most")
+        ]
+        rows.append([name, *row, f"{told['updates']:.0f}"])
+    return table(title, header, rows)
+
+
 def report(entries: list[Contestant], result: dict) -> str:
     parts = []
     results = result["workloads"]
@@ -190,6 +206,8 @@ def report(entries: list[Contestant], result: dict) -> str:
         parts.append(toolkit_table(result["toolkit"]))
     if "scale" in result:
         parts.append(scale_tables(result["scale"]))
+    if "panel" in result:
+        parts.append(panel_table(result["panel"]))
     lines = [
         f"{name}: skipped ({reason})"
         for name, reason in result["skipped"].items()

@@ -8,8 +8,8 @@ what is shown are medians over all rounds, as ratios to the hand-written C
 limit of the same run first. A host call too many or too few fails the run.
 Times are of the CPU, so that a busy machine disturbs less. Peers that are not
 installed are listed as skipped. Without a workload chosen it also measures a
-real toolkit's part (toolkit.c), growth, depth and threads (scale.c), and Graft
-from Python (python/).
+real toolkit's part (toolkit.c), growth, depth and threads (scale.c), the
+control panels of GTK 4 and Tk (panel.py), and Graft from Python (python/).
 """
 
 import argparse
@@ -23,6 +23,7 @@ import subprocess
 import sys
 from pathlib import Path
 
+import panel
 from contestants import (
     COUNTED,
     WORKLOADS,
@@ -60,7 +61,7 @@ def configure_and_build(build: Path) -> None:
         "-DCMAKE_BUILD_TYPE=Release",
         "-DGRAFT_BUILD_BENCHMARKS=ON",
         "-DGRAFT_BUILD_TESTS=OFF",
-        "-DGRAFT_BUILD_EXAMPLES=OFF",
+        "-DGRAFT_BUILD_EXAMPLES=ON",
     ]
     if shutil.which("ninja"):
         options += ["-G", "Ninja"]
@@ -222,13 +223,19 @@ def main() -> int:
                 program = build / "Tests" / "Benchmarks" / f"bench_{name}"
                 result[name] = json.loads(output([str(program)]))
                 note(name)
+            result["panel"] = panel.measure(build, 10)
+            note("panel")
             result["python"] = python_part.measure(
                 build, chosen.python, chosen.rounds, chosen.samples
             )
             note("python")
         if chosen.instructions:
             result["instructions"] = count_instructions(entries, build)
-    except (BenchmarkError, python_part.PythonPartError) as error:
+    except (
+        BenchmarkError,
+        panel.PanelError,
+        python_part.PythonPartError,
+    ) as error:
         print(error, file=sys.stderr)
         return 1
     file = build / "benchmarks.json"

@@ -78,7 +78,7 @@ begin() {
   shift 2
   "$build/bindings/gtk4/$name" "$@" >"$folder/out" 2>&1 &
   program=$!
-  tries=100
+  tries=600
   until window=$(xdotool search --name "^$title\$" 2>/dev/null) &&
     xdotool windowfocus --sync "$window" 2>/dev/null; do
     tries=$((tries - 1))
@@ -90,6 +90,27 @@ begin() {
     sleep 0.1
   done
   sleep 0.3
+}
+
+# Waits up to a minute for a line that the program prints.
+until_said() {
+  tries=600
+  until grep -qx "$1" "$folder/out"; do
+    tries=$((tries - 1))
+    [ $tries != 0 ] || return 1
+    sleep 0.1
+  done
+}
+
+# How many set points the panel was offered, and a wait for so many.
+offered() { grep -c '^offered' "$folder/out"; }
+until_offered() {
+  tries=600
+  until [ "$(offered)" -ge "$1" ]; do
+    tries=$((tries - 1))
+    [ $tries != 0 ] || return 1
+    sleep 0.1
+  done
 }
 
 # lives NAME TITLE KEY...: an example starts, takes keys, and lives.
@@ -113,20 +134,24 @@ if [ -x "$build/bindings/gtk4/panel" ]; then
   lives counter Counter space space
   lives temperature Temperature ctrl+a 1 0 0 Tab ctrl+a x
   lives cells Cells equal shift+b 1 asterisk 2 Return
-  # What is typed stays for three seconds of values, until it is entered (C15).
-  if begin panel Panel 8; then
-    sleep 1
+  # What is typed stays while set points are offered, until it is entered (C15).
+  if begin panel Panel; then
     xdotool key ctrl+a 1 2
-    sleep 2.2
-    xdotool key Return
-    wait $program
-    program=
-    if grep -qx "set point 12" "$folder/out"; then
+    if until_offered $(($(offered) + 3)) && xdotool key Return &&
+      until_said "set point 12"; then
       ok "C15 the panel takes what was typed"
     else
       bad "C15 the panel takes what was typed"
       cat "$folder/out"
     fi
+    end_program
+  fi
+  "$build/bindings/gtk4/panel" 1 >"$folder/out" 2>&1
+  if grep -Eq '^[1-9][0-9]* frames of 300' "$folder/out"; then
+    ok "the panel tells its times"
+  else
+    bad "the panel tells its times"
+    cat "$folder/out"
   fi
 fi
 # Python can't load what is instrumented.

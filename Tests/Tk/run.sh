@@ -48,11 +48,11 @@ if [ -z "$sums" ]; then
   passed=0 failed=1
 fi
 
-# check NAME COMMAND...: waits up to five seconds for the command to succeed.
+# check NAME COMMAND...: waits up to a minute for the command to succeed.
 check() {
   name=$1
   shift
-  tries=50
+  tries=600
   until "$@"; do
     tries=$((tries - 1))
     if [ $tries = 0 ]; then
@@ -128,21 +128,24 @@ check "editing shows the value" selects ""
 user key Escape
 finish
 
-begin panel 4
+# The panel runs until what was typed is seen, however slow the machine is.
+keeps() {
+  case $(selected) in
+    *"$1") true ;;
+    *) false ;;
+  esac
+}
+begin panel
 user mousemove 60 20 click 1
 user key End
 user type --delay 40 .777
-check "an entry keeps what is typed while 300 values come" \
-  sh -c 'xdotool key End; true'
-text=$(selected)
-case $text in
-  *.777) check "and shows it" true ;;
-  *) check "and shows it (it has $text)" false ;;
-esac
-wait $program
-check "the panel tells its times" grep -q '^120 frames of 300' \
+check "an entry keeps what is typed while 300 values come" keeps .777
+sleep 1
+check "and still has it after more of them" keeps .777
+finish
+"$build/bindings/tk/panel" 1 >"$scratch/panel.out" 2>&1
+check "the panel tells its times" grep -q '^30 frames of 300' \
   "$scratch/panel.out"
-cat "$scratch/panel.out"
 
 # Python can't load what is instrumented.
 if ! grep -qa __asan_init "$build/Sources/libgraft.so"; then

@@ -1,41 +1,86 @@
 /*
  * An operator's display: 300 live values, posted 30 times a second by a thread,
  * while someone types a set point. What is typed stays until it is entered,
- * whatever arrives meanwhile: panel [SECONDS]
+ * whatever arrives meanwhile. `panel SECONDS` ends once so many seconds of
+ * bursts are painted, and tells how long each took.
  */
+#define _POSIX_C_SOURCE 200809L
 #include <graft/gtk4.h>
+#include <gtk/gtk.h>
 #include <pthread.h>
+#include <stdatomic.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <time.h>
 
 #define VALUES 300
 #define COLUMNS 15
+#define RATE 30
+#define MOST (RATE * 1000) /* bursts whose times are kept */
 
 static graft_gtk4 *gtk;
 static graft_class window, box, grid, entry, label;
 static graft_state values[VALUES], set_point, status_line;
-static volatile int stopped;
+static atomic_int stopped;
 static long bursts;
+static int wanted;                /* bursts to end after; 0: no end */
+static double began[MOST];        /* when a burst was posted */
+static double milliseconds[MOST]; /* from there until it was painted */
+static double first, last;
+static int shown_count, frames;
 
 /* One burst, made by the thread and shown by the owner of the runtime. */
 typedef struct burst {
   int number;
+  double posted;
   double values[VALUES];
 } burst;
+
+static double now(void) {
+  struct timespec time;
+  clock_gettime(CLOCK_MONOTONIC, &time);
+  return (double)time.tv_sec * 1e3 + (double)time.tv_nsec / 1e6;
+}
+
+/* What was shown before this frame is on the screen. */
+static void painted(GdkFrameClock *clock, void *unused) {
+  (void)clock, (void)unused;
+  last = now();
+  for (; frames < shown_count; frames++) {
+    milliseconds[frames] = last - began[frames];
+  }
+  if (wanted > 0 && frames >= wanted) graft_gtk4_quit(gtk);
+}
+
+/* Hears of the window's frames, once it has some. */
+static void hear_frames(void) {
+  static int heard;
+  GtkWindow *shown = g_list_model_get_item(gtk_window_get_toplevels(), 0);
+  GdkFrameClock *clock =
+      shown == NULL ? NULL : gtk_widget_get_frame_clock(GTK_WIDGET(shown));
+  if (!heard && clock != NULL) {
+    heard = 1;
+    g_signal_connect(clock, "after-paint", G_CALLBACK(painted), NULL);
+  }
+  if (shown != NULL) g_object_unref(shown);
+}
 
 static graft_status show(const graft_context *context, void *data) {
   const burst *shown = data;
   graft_runtime *rt = context->runtime;
   char text[60];
+  hear_frames();
+  if (shown_count < MOST) began[shown_count++] = shown->posted;
   for (int i = 0; i < VALUES; i++) {
     snprintf(text, sizeof text, "%.2f", shown->values[i]);
     graft_state_set_text(rt, values[i], text);
   }
   bursts++;
-  if (shown->number % 30 == 0) {
-    snprintf(text, sizeof text, "%d", 40 + shown->number / 30 % 20);
+  if (shown->number % RATE == 0) {
+    snprintf(text, sizeof text, "%d", 40 + shown->number / RATE % 20);
     graft_state_set_text(rt, set_point, text);
+    printf("offered %s\n", text);
+    fflush(stdout);
   }
   snprintf(text, sizeof text, "%ld bursts, %ld values", bursts,
            bursts * VALUES);
@@ -43,12 +88,13 @@ static graft_status show(const graft_context *context, void *data) {
 }
 
 static void *measure(void *runtime) {
-  const struct timespec pause = {0, 1000000000 / 30};
+  const struct timespec pause = {0, 1000000000 / RATE};
   unsigned seed = 1;
   for (int number = 1; !stopped; number++) {
     burst *made = malloc(sizeof *made);
     if (made == NULL) return NULL;
     made->number = number;
+    made->posted = now();
     for (int i = 0; i < VALUES; i++) {
       seed = seed * 1664525u + 1013904223u;
       made->values[i] = (seed >> 8) / 167772.16;
@@ -103,29 +149,27 @@ static graft_status body(const graft_context *context, void *data) {
   return GRAFT_OK;
 }
 
-static void *end_later(void *seconds) {
-  const struct timespec pause = {*(const int *)seconds, 0};
-  nanosleep(&pause, NULL);
-  stopped = 1;
-  return NULL;
+static int earlier(const void *left, const void *right) {
+  double difference = *(const double *)left - *(const double *)right;
+  return (difference > 0) - (difference < 0);
 }
 
-static graft_status quit(const graft_context *context, void *data) {
-  (void)context, (void)data;
-  return graft_gtk4_quit(gtk);
-}
-
-static void *watch(void *runtime) {
-  const struct timespec pause = {0, 20000000};
-  while (!stopped) nanosleep(&pause, NULL);
-  graft_post(runtime, 0, quit, NULL, NULL);
-  return NULL;
-}
-
-static graft_status run(graft_runtime *rt, int seconds) {
-  graft_value text = graft_value_text("40");
+static void tell(graft_runtime *rt) {
   graft_stats stats = {0};
-  pthread_t threads[3];
+  stats.struct_size = sizeof stats;
+  graft_runtime_stats(rt, &stats);
+  if (frames == 0) return;
+  qsort(milliseconds, (size_t)frames, sizeof(double), earlier);
+  printf(
+      "%d frames of %d values; milliseconds from post to screen: "
+      "median %.2f, 99%% %.2f, most %.2f; %.0f updates per second\n",
+      frames, VALUES, milliseconds[frames / 2], milliseconds[frames * 99 / 100],
+      milliseconds[frames - 1], (double)stats.updates / (last - first) * 1e3);
+}
+
+static graft_status run(graft_runtime *rt) {
+  graft_value text = graft_value_text("40");
+  pthread_t thread;
   graft_status status = graft_gtk4_class(rt, "GtkWindow", &window);
   if (status >= 0) status = graft_gtk4_class(rt, "GtkBox", &box);
   if (status >= 0) status = graft_gtk4_class(rt, "GtkGrid", &grid);
@@ -137,25 +181,21 @@ static graft_status run(graft_runtime *rt, int seconds) {
     status = graft_state_create(rt, &text, &values[i]);
   }
   if (status < 0) return status;
-  pthread_create(&threads[0], NULL, measure, rt);
-  pthread_create(&threads[1], NULL, watch, rt);
-  if (seconds > 0) pthread_create(&threads[2], NULL, end_later, &seconds);
+  first = now();
+  if (pthread_create(&thread, NULL, measure, rt) != 0) return -1;
   status = graft_gtk4_run(gtk, body, NULL);
   stopped = 1;
-  for (int i = 0; i < (seconds > 0 ? 3 : 2); i++) {
-    pthread_join(threads[i], NULL);
-  }
-  stats.struct_size = sizeof stats;
-  graft_runtime_stats(rt, &stats);
-  printf("%ld bursts, %llu updates\n", bursts,
-         (unsigned long long)stats.updates);
+  pthread_join(thread, NULL);
+  tell(rt);
   return status;
 }
 
 int main(int count, char **words) {
   graft_status status = graft_gtk4_open(NULL, &gtk);
+  if (count > 1) wanted = atoi(words[1]) * RATE;
+  if (wanted > MOST) wanted = MOST;
   if (status >= 0) {
-    status = run(graft_gtk4_runtime(gtk), count > 1 ? atoi(words[1]) : 0);
+    status = run(graft_gtk4_runtime(gtk));
     graft_gtk4_close(gtk);
   }
   if (status < 0) {

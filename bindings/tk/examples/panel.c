@@ -29,6 +29,8 @@ struct app {
   double milliseconds[RATE * 1000]; /* from there until all of it is shown */
   int frames;
   int posted;
+  double last;      /* when the last frame was shown */
+  uint64_t updates; /* of widgets */
 };
 
 static struct app app;
@@ -62,7 +64,8 @@ static graft_status draw(const graft_context *context, void *unused) {
   words[0] = graft_value_text("update");
   words[1] = graft_value_text("idletasks");
   graft_tk_call(app.tk, words, 2, NULL);
-  app.milliseconds[app.frames] = now() - app.begin[app.frames];
+  app.last = now();
+  app.milliseconds[app.frames] = app.last - app.begin[app.frames];
   if (++app.frames == app.seconds * RATE && app.seconds > 0) {
     graft_tk_quit(app.tk);
   }
@@ -148,14 +151,15 @@ static void tell(void) {
   qsort(app.milliseconds, (size_t)app.frames, sizeof(double), earlier);
   printf(
       "%d frames of %d values; milliseconds from post to screen: "
-      "median %.2f, 99%% %.2f, most %.2f\n",
+      "median %.2f, 99%% %.2f, most %.2f; %.0f updates per second\n",
       app.frames, VALUES, app.milliseconds[app.frames / 2],
-      app.milliseconds[app.frames * 99 / 100],
-      app.milliseconds[app.frames - 1]);
+      app.milliseconds[app.frames * 99 / 100], app.milliseconds[app.frames - 1],
+      (double)app.updates / (app.last - app.begin[0]) * 1e3);
 }
 
 static graft_status run(void) {
   graft_value empty = graft_value_text("");
+  graft_stats stats = {0};
   pthread_t thread;
   graft_status status = graft_tk_class(app.rt, "ttk::frame", &app.frame);
   if (status >= 0) status = graft_tk_class(app.rt, "ttk::label", &app.label);
@@ -171,6 +175,9 @@ static graft_status run(void) {
   status = graft_tk_run(app.tk, body, NULL);
   app.ending = 1;
   pthread_join(thread, NULL);
+  stats.struct_size = sizeof stats;
+  graft_runtime_stats(app.rt, &stats);
+  app.updates = stats.updates;
   return status;
 }
 
