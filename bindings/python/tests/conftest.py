@@ -20,6 +20,23 @@ HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent
 
 
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line(
+        "markers", "cpython: about CPython, or the same for every Python"
+    )
+
+
+def pytest_collection_modifyitems(
+    config: pytest.Config, items: list[pytest.Item]
+) -> None:
+    """What is about CPython alone is no test of another Python."""
+    if sys.implementation.name == "cpython":
+        return
+    left = [item for item in items if item.get_closest_marker("cpython")]
+    config.hook.pytest_deselected(items=left)
+    items[:] = [item for item in items if item not in left]
+
+
 @pytest.fixture(autouse=True)
 def nothing_is_left() -> Iterator[None]:
     """Every table is empty again once the runtimes are closed."""

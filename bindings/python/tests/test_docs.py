@@ -54,6 +54,7 @@ def checked(*arguments: str) -> str:
     return done.stdout + done.stderr
 
 
+@pytest.mark.cpython
 @mypy
 def test_mypy_passes_strictly(tmp_path: Path) -> None:
     programs = []
@@ -66,6 +67,7 @@ def test_mypy_passes_strictly(tmp_path: Path) -> None:
     assert re.match(r"Success: no issues found in \d+ source files", said), said
 
 
+@pytest.mark.cpython
 @mypy
 def test_mypy_tells_what_is_wrong(tmp_path: Path) -> None:
     path = tmp_path / "wrong.py"
@@ -92,6 +94,7 @@ def test_mypy_tells_what_is_wrong(tmp_path: Path) -> None:
     assert wrong == {6, 7, 8, 9, 10, 12, 13}, said
 
 
+@pytest.mark.cpython
 @mypy
 def test_mypy_knows_the_toolkits(tmp_path: Path) -> None:
     path = tmp_path / "wrong.py"

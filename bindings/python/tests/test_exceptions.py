@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import signal
-import sys
 import time
 import traceback
 from typing import Any
@@ -256,9 +255,7 @@ class Alarm(Exception):
     pass
 
 
-@pytest.mark.skipif(
-    sys.implementation.name != "cpython", reason="signals between bytecodes"
-)
+@pytest.mark.cpython
 def test_signals_at_any_moment_are_not_lost() -> None:
     """An exception of a signal handler may come between any two lines."""
     fired = 0

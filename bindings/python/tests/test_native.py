@@ -102,9 +102,7 @@ def test_all_names_are_there_and_documented() -> None:
     not (shutil.which("cmake") and shutil.which("swiftc")),
     reason="no cmake or swiftc",
 )
-@pytest.mark.skipif(
-    sys.implementation.name != "cpython", reason="one wheel serves every Python"
-)
+@pytest.mark.cpython
 def test_a_wheel_works_in_a_fresh_environment(tmp_path: Path) -> None:
     built = subprocess.run(
         [
@@ -173,9 +171,7 @@ assert heard == [1]
 """
 
 
-@pytest.mark.skipif(
-    sys.implementation.name != "cpython", reason="no subinterpreters"
-)
+@pytest.mark.cpython
 def test_a_subinterpreter_works_or_is_refused() -> None:
     said = run_script(SUBINTERPRETER, IN_ONE).stdout
     if sys.version_info >= (3, 12):
