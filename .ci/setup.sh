@@ -6,7 +6,7 @@ set -eu
 packages="binutils cmake gcc libc6-dev libncurses-dev libsqlite3-0 ninja-build"
 if [ "${1:-build}" = test ]; then
   packages="$packages ca-certificates clang-format g++ git libcurl4 libxml2
-    imagemagick libadwaita-1-dev libgtk-4-dev pkg-config pypy3 pypy3-tk pypy3-venv
+    imagemagick libadwaita-1-dev libgtk-4-dev pkg-config pypy3 pypy3-venv
     python3 python3-tk python3-venv tcl-dev tk-dev tmux tzdata valgrind xdotool
     xvfb"
 fi

@@ -20,6 +20,10 @@ HERE = Path(__file__).resolve().parent
 PACKAGE = HERE.parent
 
 
+# PyPy's tkinter crashes when a variable is collected after its interpreter.
+collect_ignore = [] if sys.implementation.name == "cpython" else ["test_tk.py"]
+
+
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line(
         "markers", "cpython: about CPython, or the same for every Python"
