@@ -347,6 +347,7 @@ int main(int argc, char **argv) {
   summary = graft_component(rt, "summary", summary_body);
   status = register_wallet(&wallet);
   if (status >= 0) status = graft_terminal_run(terminal, body, NULL);
+  while (graft_list_length(rt, tasks) > 0) remove_task(0);
   graft_terminal_close(terminal);
   return status < 0;
 }
