@@ -54,7 +54,10 @@ extension Runtime {
       release(item.value)
     }
     list.deinitialize(count: 1)
-    state.pointee.memory.pointee.deallocate(list, MemoryLayout<List>.stride)
+    // Two steps: as one, it stops the compiler of Swift 6.3 where the thread
+    // sanitizer is asked for.
+    let memory = state.pointee.memory
+    memory.pointee.deallocate(list, MemoryLayout<List>.stride)
   }
 
   func endLists() {
