@@ -4,6 +4,7 @@
 
 #include "probe.h"
 #include "suites.h"
+#include "trial.h"
 
 #define ROWS 12u
 #define OWNED 96u
@@ -180,91 +181,32 @@ static void open_scenario(struct rig *rig, struct scenario *s) {
   graft_atom_of(rig->runtime, "it");
 }
 
-static void write_state(struct rig *rig, graft_node parent,
-                        struct rig_text *text) {
-  graft_node node = 0;
-  uint32_t count = 0;
-  graft_node_child_count(rig->runtime, parent, &count);
-  if (count > 0) graft_node_child(rig->runtime, parent, 0, &node);
-  while (node != 0) {
-    char json[512] = "?";
-    rig_text_format(text, "%s %llx ", rig_path(rig, node),
-                    (unsigned long long)node);
-    graft_node_json(rig->runtime, node, json, sizeof json, NULL);
-    rig_text_format(text, "%s\n", json);
-    write_state(rig, node, text);
-    if (graft_node_next(rig->runtime, node, &node) < 0) break;
-  }
+static void open_subject(struct rig *rig, void *subject) {
+  open_scenario(rig, subject);
 }
 
-static uint32_t drops_of(const struct scenario *s) {
-  uint32_t i, drops = 0;
-  for (i = 0; i < OWNED; i++) drops += s->owned[i].drops;
-  return drops;
-}
-
-/* Fails the nth allocation of a step. Returns 0 if it has none so far. */
-static int fail_step(struct rig *rig, struct scenario *s, size_t step,
-                     uint64_t nth, int on) {
-  struct rig_text before = {NULL, 0, 0}, after = {NULL, 0, 0};
-  uint64_t refused = rig->memory.refused;
-  uint32_t drops = drops_of(s), taken = s->taken;
-  graft_status status;
-  int injected;
-  write_state(rig, rig->root, &before);
-  rig_text_clear(&rig->lines);
-  rig_fail_memory(rig, nth, on);
-  status = steps[step](s);
-  rig_fail_memory(rig, 0, 0);
-  injected = rig->memory.refused != refused;
-  if (!injected) {
-    CHECK(status >= 0);
-  } else {
-    CHECK_INT(GRAFT_E_NO_MEMORY, status);
-    CHECK_LINES(rig, "");
-    CHECK_INT(s->taken - taken, drops_of(s) - drops);
-    write_state(rig, rig->root, &after);
-    CHECK_TEXT(rig_text_bytes(&before), rig_text_bytes(&after));
-    /* The same call again succeeds. */
-    CHECK(steps[step](s) >= 0);
-  }
-  rig_free_text(&before);
-  rig_free_text(&after);
-  if (rig->failures != 0) {
-    rig_text_format(&rig->details, "      step %u, allocation %u, %s\n",
-                    (unsigned)step, (unsigned)nth, on ? "and after" : "once");
-  }
-  return injected;
-}
-
-static void finish_scenario(struct rig *rig, struct scenario *s, size_t step) {
-  uint32_t i;
-  for (; step < STEPS; step++) CHECK(steps[step](s) >= 0);
-  CHECK_INT(0, graft_pump(rig->runtime, 0));
-  rig_close(rig);
-  /* What was taken was dropped, once. */
-  for (i = 0; i < OWNED; i++) CHECK_INT(i < s->taken, s->owned[i].drops);
+static graft_status do_step(void *subject, size_t step) {
+  return steps[step](subject);
 }
 
 static void fail_everything(struct rig *rig, int on) {
   struct scenario *s = malloc(sizeof *s);
-  uint32_t points = 0;
-  size_t step, done;
+  struct trial trial;
+  uint32_t failed;
   REQUIRE(s != NULL);
-  for (step = 0; step < STEPS; step++) {
-    uint64_t nth;
-    int injected = 1;
-    for (nth = 1; injected && rig->failures == 0; nth++) {
-      open_scenario(rig, s);
-      for (done = 0; done < step; done++) CHECK(steps[done](s) >= 0);
-      injected = fail_step(rig, s, step, nth, on);
-      points += injected != 0;
-      finish_scenario(rig, s, step + 1);
-    }
-  }
+  memset(&trial, 0, sizeof trial);
+  trial.rig = rig;
+  trial.subject = s;
+  trial.step_count = STEPS;
+  trial.open = open_subject;
+  trial.step = do_step;
+  trial.owned = s->owned;
+  trial.owned_count = OWNED;
+  trial.taken = &s->taken;
+  failed = trial_fail_each(&trial, on);
   free(s);
-  CHECK(points > 20);
-  rig_figure(rig, "%u allocations failed", points);
+  CHECK(failed > 20);
+  rig_figure(rig, "%u allocations failed", failed);
 }
 
 static void f6_once(struct rig *rig) { fail_everything(rig, 0); }

@@ -1,28 +1,14 @@
 /* F6 of components and state: every allocation of a scenario fails. */
 #include <stdlib.h>
+#include <string.h>
 
 #include "laws_s_ordeal.h"
 #include "suites.h"
+#include "trial.h"
 
-static void write_nodes(struct rig *rig, graft_node parent,
-                        struct rig_text *text) {
-  graft_node node = 0;
-  uint32_t count = 0;
-  graft_node_child_count(rig->runtime, parent, &count);
-  if (count > 0) graft_node_child(rig->runtime, parent, 0, &node);
-  while (node != 0) {
-    char json[1024] = "?";
-    graft_node_json(rig->runtime, node, json, sizeof json, NULL);
-    rig_text_format(text, "%llx %s\n", (unsigned long long)node, json);
-    write_nodes(rig, node, text);
-    if (graft_node_next(rig->runtime, node, &node) < 0) break;
-  }
-}
-
-static void write_all(struct ordeal *o, struct rig_text *text) {
+static void write_cells(void *subject, struct rig_text *text) {
+  struct ordeal *o = subject;
   graft_value value = graft_value_none();
-  rig_text_clear(text);
-  write_nodes(o->rig, o->rig->root, text);
   graft_state_get(o->rig->runtime, o->text, &value);
   rig_write_value(text, &value);
   value = graft_value_none();
@@ -30,75 +16,39 @@ static void write_all(struct ordeal *o, struct rig_text *text) {
   rig_write_value(text, &value);
 }
 
-static uint32_t drops_of(const struct ordeal *o) {
-  uint32_t i, drops = 0;
-  for (i = 0; i < OWNED; i++) drops += o->owned[i].drops;
-  return drops;
+static void open_subject(struct rig *rig, void *subject) {
+  ordeal_open(rig, subject);
 }
 
-/* Fails the nth allocation of a step. Returns 0 if it has none so far. */
-static int fail_step(struct rig *rig, struct ordeal *o, size_t step,
-                     uint64_t nth, int on) {
-  struct rig_text before = {NULL, 0, 0}, after = {NULL, 0, 0};
-  uint64_t refused = rig->memory.refused;
-  uint32_t drops = drops_of(o), taken = o->taken;
-  int64_t retained = rig->objects_retained;
-  graft_status status;
-  int injected;
-  write_all(o, &before);
-  rig_text_clear(&rig->lines);
-  rig_fail_memory(rig, nth, on);
-  status = ordeal_steps[step](o);
-  rig_fail_memory(rig, 0, 0);
-  injected = rig->memory.refused != refused;
-  if (injected) {
-    CHECK_INT(GRAFT_E_NO_MEMORY, status);
-    CHECK_LINES(rig, "");
-    CHECK_INT(o->taken - taken, drops_of(o) - drops);
-    CHECK_INT(retained, rig->objects_retained);
-    write_all(o, &after);
-    CHECK_TEXT(rig_text_bytes(&before), rig_text_bytes(&after));
-    status = ordeal_steps[step](o);
-  }
-  CHECK(status >= 0);
-  rig_free_text(&before);
-  rig_free_text(&after);
-  if (rig->failures != 0) {
-    rig_text_format(&rig->details, "      step %u, allocation %u, %s\n",
-                    (unsigned)step, (unsigned)nth, on ? "and after" : "once");
-  }
-  return injected;
+static graft_status do_step(void *subject, size_t step) {
+  return ordeal_steps[step](subject);
 }
 
-/* What was taken was dropped, once. */
-static void finish_ordeal(struct rig *rig, struct ordeal *o) {
-  uint32_t i;
-  CHECK_INT(0, graft_pump(rig->runtime, 0));
-  rig_close(rig);
-  for (i = 0; i < OWNED; i++) CHECK_INT(i < o->taken, o->owned[i].drops);
+static struct trial trial_of(struct rig *rig, struct ordeal *o) {
+  struct trial trial;
+  memset(&trial, 0, sizeof trial);
+  trial.rig = rig;
+  trial.subject = o;
+  while (ordeal_steps[trial.step_count] != NULL) trial.step_count++;
+  trial.open = open_subject;
+  trial.step = do_step;
+  trial.write = write_cells;
+  trial.owned = o->owned;
+  trial.owned_count = OWNED;
+  trial.taken = &o->taken;
+  return trial;
 }
 
 static void fail_everything(struct rig *rig, int on) {
   struct ordeal *o = malloc(sizeof *o);
-  uint32_t points = 0;
-  size_t step, done;
+  struct trial trial;
+  uint32_t failed;
   REQUIRE(o != NULL);
-  for (step = 0; ordeal_steps[step] != NULL; step++) {
-    uint64_t nth;
-    int injected = 1;
-    for (nth = 1; injected && rig->failures == 0; nth++) {
-      ordeal_open(rig, o);
-      for (done = 0; done < step; done++) CHECK(ordeal_steps[done](o) >= 0);
-      injected = fail_step(rig, o, step, nth, on);
-      points += injected != 0;
-      for (done = step + 1; ordeal_steps[done] != NULL; done++)
-        CHECK(ordeal_steps[done](o) >= 0);
-      finish_ordeal(rig, o);
-    }
-  }
+  trial = trial_of(rig, o);
+  failed = trial_fail_each(&trial, on);
   free(o);
-  CHECK(points > 20);
-  rig_figure(rig, "%u allocations failed", points);
+  CHECK(failed > 20);
+  rig_figure(rig, "%u allocations failed", failed);
 }
 
 static void f6_once(struct rig *rig) { fail_everything(rig, 0); }
@@ -133,9 +83,11 @@ static void check_pumped(struct ordeal *o, const char *text, int64_t rows) {
  * brings all up to date. */
 static void f6_pump(struct rig *rig) {
   struct ordeal *o = malloc(sizeof *o);
+  struct trial trial;
   int on, injected;
   uint64_t nth;
   REQUIRE(o != NULL);
+  trial = trial_of(rig, o);
   for (on = 0; on < 2; on++) {
     for (nth = 1, injected = 1; injected && rig->failures == 0; nth++) {
       uint64_t refused;
@@ -158,7 +110,7 @@ static void f6_pump(struct rig *rig) {
       change_cells(o, LONG "9", 4);
       CHECK_INT(0, graft_pump(rig->runtime, 0));
       check_pumped(o, LONG "9", 24);
-      finish_ordeal(rig, o);
+      trial_finish(&trial);
       if (rig->failures != 0) {
         rig_text_format(&rig->details, "      allocation %u, %s\n",
                         (unsigned)nth, on ? "and after" : "once");

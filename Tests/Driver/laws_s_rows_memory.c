@@ -4,6 +4,7 @@
 
 #include "laws_s_rows.h"
 #include "suites.h"
+#include "trial.h"
 
 #define LONG "a text that is too long to be kept inline, with number "
 #define OWNED 64u
@@ -172,28 +173,12 @@ static void open_needy(struct rig *rig, struct needy *needy, int lazy) {
   graft_atom_of(rig->runtime, "value");
 }
 
-static void write_nodes(struct rig *rig, graft_node parent,
-                        struct rig_text *text) {
-  graft_node node = 0;
-  uint32_t count = 0;
-  graft_node_child_count(rig->runtime, parent, &count);
-  if (count > 0) graft_node_child(rig->runtime, parent, 0, &node);
-  while (node != 0) {
-    char json[1024] = "?";
-    graft_node_json(rig->runtime, node, json, sizeof json, NULL);
-    rig_text_format(text, "%llx %s\n", (unsigned long long)node, json);
-    write_nodes(rig, node, text);
-    if (graft_node_next(rig->runtime, node, &node) < 0) break;
-  }
-}
-
-/* All that is to be as before: the tree, and the list with its ids. */
-static void write_all(struct needy *needy, struct rig_text *text) {
+/* The list, with its ids. */
+static void write_list(void *subject, struct rig_text *text) {
+  struct needy *needy = subject;
   struct rig *rig = needy->rig;
   graft_list list = needy->table->desc.list;
   uint32_t count = 0, index;
-  rig_text_clear(text);
-  write_nodes(rig, rig->root, text);
   graft_list_count(rig->runtime, list, &count);
   for (index = 0; index < count; index++) {
     graft_value value = graft_value_none();
@@ -205,77 +190,45 @@ static void write_all(struct needy *needy, struct rig_text *text) {
   }
 }
 
-static uint32_t drops_of(const struct needy *needy) {
-  uint32_t i, drops = 0;
-  for (i = 0; i < OWNED; i++) drops += needy->owned[i].drops;
-  return drops;
+static void open_lazy(struct rig *rig, void *subject) {
+  open_needy(rig, subject, 1);
 }
 
-/* Fails the nth allocation of a step. Returns 0 if it has none so far. */
-static int fail_step(struct rig *rig, struct needy *needy, size_t step,
-                     uint64_t nth, int on) {
-  struct rig_text before = {NULL, 0, 0}, after = {NULL, 0, 0};
-  uint64_t refused = rig->memory.refused;
-  uint32_t drops = drops_of(needy), taken = needy->taken;
-  graft_status status;
-  int injected;
-  write_all(needy, &before);
-  rig_fail_memory(rig, nth, on);
-  status = needy_steps[step](needy);
-  rig_fail_memory(rig, 0, 0);
-  injected = rig->memory.refused != refused;
-  if (injected) {
-    CHECK_INT(GRAFT_E_NO_MEMORY, status);
-    CHECK_INT(needy->taken - taken, drops_of(needy) - drops);
-    write_all(needy, &after);
-    CHECK_TEXT(rig_text_bytes(&before), rig_text_bytes(&after));
-    status = needy_steps[step](needy);
-  }
-  CHECK(status >= 0);
-  rig_free_text(&before);
-  rig_free_text(&after);
-  if (rig->failures != 0) {
-    rig_text_format(&rig->details, "      step %u, allocation %u, %s\n",
-                    (unsigned)step, (unsigned)nth, on ? "and after" : "once");
-  }
-  return injected;
+static void open_whole(struct rig *rig, void *subject) {
+  open_needy(rig, subject, 0);
 }
 
-static void finish(struct rig *rig, struct needy *needy) {
-  uint32_t i;
-  CHECK_INT(0, graft_pump(rig->runtime, 0));
-  rig_close(rig);
-  for (i = 0; i < OWNED; i++) {
-    CHECK_INT(i < needy->taken, needy->owned[i].drops);
-  }
+static graft_status do_step(void *subject, size_t step) {
+  return needy_steps[step](subject);
+}
+
+static struct trial trial_of(struct rig *rig, struct needy *needy, int lazy) {
+  struct trial trial;
+  memset(&trial, 0, sizeof trial);
+  trial.rig = rig;
+  trial.subject = needy;
+  while (needy_steps[trial.step_count] != NULL) trial.step_count++;
+  trial.open = lazy ? open_lazy : open_whole;
+  trial.step = do_step;
+  trial.write = write_list;
+  trial.owned = needy->owned;
+  trial.owned_count = OWNED;
+  trial.taken = &needy->taken;
+  return trial;
 }
 
 static void fail_everything(struct rig *rig, int on) {
   struct needy *needy = malloc(sizeof *needy);
-  uint32_t points = 0;
-  size_t step, done;
+  uint32_t failed = 0;
   int lazy;
   REQUIRE(needy != NULL);
   for (lazy = 0; lazy < 2; lazy++) {
-    for (step = 0; needy_steps[step] != NULL; step++) {
-      uint64_t nth;
-      int injected = 1;
-      for (nth = 1; injected && rig->failures == 0; nth++) {
-        open_needy(rig, needy, lazy);
-        for (done = 0; done < step; done++)
-          CHECK(needy_steps[done](needy) >= 0);
-        injected = fail_step(rig, needy, step, nth, on);
-        points += injected != 0;
-        for (done = step + 1; needy_steps[done] != NULL; done++) {
-          CHECK(needy_steps[done](needy) >= 0);
-        }
-        finish(rig, needy);
-      }
-    }
+    struct trial trial = trial_of(rig, needy, lazy);
+    failed += trial_fail_each(&trial, on);
   }
   free(needy);
-  CHECK(points > 40);
-  rig_figure(rig, "%u allocations failed", points);
+  CHECK(failed > 40);
+  rig_figure(rig, "%u allocations failed", failed);
 }
 
 static void f6_once(struct rig *rig) { fail_everything(rig, 0); }
@@ -303,6 +256,7 @@ static void f6_pump(struct rig *rig) {
   size_t step;
   REQUIRE(needy != NULL);
   for (lazy = 0; lazy < 2; lazy++) {
+    struct trial trial = trial_of(rig, needy, lazy);
     for (on = 0; on < 2; on++) {
       for (step = 0; pumped_steps[step] != NULL; step++) {
         uint64_t nth;
@@ -339,7 +293,7 @@ static void f6_pump(struct rig *rig) {
                                        &count));
             CHECK_INT(count, probe_count(rig, box));
           }
-          finish(rig, needy);
+          trial_finish(&trial);
           if (rig->failures != 0) {
             rig_text_format(&rig->details, "      step %u, allocation %u, %s\n",
                             (unsigned)step, (unsigned)nth,
