@@ -14,8 +14,9 @@ const class_case *find_case(const class_case *cases, uint32_t count,
   return NULL;
 }
 
-void describe_case(const class_case *c, int with_acts, graft_runtime *rt,
-                   graft_conformance_random *random) {
+/* Sets some of the properties of a table. */
+static void describe_case(const class_case *c, int with_acts, graft_runtime *rt,
+                          graft_conformance_random *random) {
   for (uint32_t i = 0; i < c->property_count; i++) {
     const property *p = &c->properties[i];
     /* One more than there are: the property is left out. */
@@ -24,6 +25,18 @@ void describe_case(const class_case *c, int with_acts, graft_runtime *rt,
     uint32_t choice = graft_conformance_pick(random, p->count + !is_kept);
     if (choice < p->count) graft_set_value(rt, p->name, &p->values[choice]);
   }
+}
+
+void describe_subject(void *user_data, graft_runtime *rt,
+                      graft_conformance_random *random) {
+  const subject *it = user_data;
+  describe_case(it->widget, it->acts, rt, random);
+}
+
+void describe_subject_child(void *user_data, graft_runtime *rt,
+                            graft_conformance_random *random) {
+  const subject *it = user_data;
+  describe_case(it->child, 0, rt, random);
 }
 
 typedef struct hearing {

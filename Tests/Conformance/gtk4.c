@@ -122,24 +122,11 @@ static const class_case children[] = {
 };
 
 typedef struct app {
+  subject it; /* first: what describe_subject() gets */
   graft_gtk4 *gtk;
   graft_runtime *rt;
   GtkWidget *top;
-  const class_case *widget;
-  const class_case *child;
-  int acts;
 } app;
-
-static void describe(void *user_data, graft_runtime *rt,
-                     graft_conformance_random *random) {
-  const app *a = user_data;
-  describe_case(a->widget, a->acts, rt, random);
-}
-
-static void describe_child(void *user_data, graft_runtime *rt,
-                           graft_conformance_random *random) {
-  describe_case(((const app *)user_data)->child, 0, rt, random);
-}
 
 static graft_status settle(void *user_data) {
   graft_runtime *rt = ((app *)user_data)->rt;
@@ -175,14 +162,14 @@ static graft_class class_of(const app *a, const char *name) {
 }
 
 static void check(const class_case *c, int acts) {
-  app a = {NULL, NULL, NULL, c, NULL, acts};
+  app a = {{c, NULL, acts}, NULL, NULL, NULL};
   graft_gtk4_desc open = GRAFT_GTK4_DESC_INIT;
   graft_root_desc root = GRAFT_ROOT_DESC_INIT;
   graft_conformance_desc desc = GRAFT_CONFORMANCE_DESC_INIT;
   GtkWidget *window = gtk_window_new();
   char name[80];
-  a.child = find_case(children, COUNT(children), c->child);
-  if (!a.child) a.child = find_case(classes, COUNT(classes), c->child);
+  a.it.child = find_case(children, COUNT(children), c->child);
+  if (!a.it.child) a.it.child = find_case(classes, COUNT(classes), c->child);
   a.top = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
   gtk_window_set_child(GTK_WINDOW(window), a.top);
   gtk_widget_show(window);
@@ -194,16 +181,16 @@ static void check(const class_case *c, int acts) {
   if (graft_root_create(a.rt, &root, &desc.root) < 0) abort();
   desc.class_id = class_of(&a, c->name);
   desc.parent = class_of(&a, c->parent);
-  if (a.child) {
-    int is_plain = strncmp(a.child->name, "Gtk", 3) == 0;
-    desc.child = class_of(&a, is_plain ? a.child->name : "GtkLabel");
+  if (a.it.child) {
+    int is_plain = strncmp(a.it.child->name, "Gtk", 3) == 0;
+    desc.child = class_of(&a, is_plain ? a.it.child->name : "GtkLabel");
   }
   desc.sequences = 40;
   desc.events = c->events;
   desc.event_count = c->event_count;
   desc.user_data = &a;
-  desc.describe = describe;
-  desc.describe_child = describe_child;
+  desc.describe = describe_subject;
+  desc.describe_child = describe_subject_child;
   desc.settle = settle;
   desc.snapshot = snapshot;
   if (acts) desc.act = act;

@@ -54,24 +54,10 @@ static const class_case classes[] = {
 };
 
 typedef struct app {
+  subject it; /* first: what describe_subject() gets */
   graft_runtime *rt;
   graft_headless *toolkit;
-  const class_case *widget;
-  const class_case *child;
-  int acts;
 } app;
-
-static void describe(void *user_data, graft_runtime *rt,
-                     graft_conformance_random *random) {
-  const app *a = user_data;
-  describe_case(a->widget, a->acts, rt, random);
-}
-
-static void describe_child(void *user_data, graft_runtime *rt,
-                           graft_conformance_random *random) {
-  const app *a = user_data;
-  describe_case(a->child, 0, rt, random);
-}
 
 static graft_status settle(void *user_data) {
   graft_status status = graft_headless_settle(((app *)user_data)->toolkit);
@@ -103,7 +89,7 @@ static void act(void *user_data, graft_node node,
                 graft_conformance_random *random) {
   app *a = user_data;
   graft_headless *t = a->toolkit;
-  const char *name = a->widget->name;
+  const char *name = a->it.widget->name;
   uint32_t choice = graft_conformance_pick(random, 4);
   if (strcmp(name, "entry") == 0) {
     graft_headless_type(t, node, "x");
@@ -122,7 +108,7 @@ static void act(void *user_data, graft_node node,
 
 static void check(const class_case *c, const graft_headless_desc *habits,
                   const char *habit, int acts) {
-  app a = {NULL, NULL, c, find_case(classes, COUNT(classes), c->child), acts};
+  app a = {{c, find_case(classes, COUNT(classes), c->child), acts}, NULL, NULL};
   graft_root_desc root = GRAFT_ROOT_DESC_INIT;
   graft_conformance_desc desc = GRAFT_CONFORMANCE_DESC_INIT;
   char name[80];
@@ -138,8 +124,8 @@ static void check(const class_case *c, const graft_headless_desc *habits,
   desc.events = c->events;
   desc.event_count = c->event_count;
   desc.user_data = &a;
-  desc.describe = describe;
-  desc.describe_child = describe_child;
+  desc.describe = describe_subject;
+  desc.describe_child = describe_subject_child;
   desc.settle = settle;
   desc.snapshot = snapshot;
   if (acts) desc.act = act;

@@ -52,23 +52,10 @@ static const class_case classes[] = {
 };
 
 typedef struct app {
+  subject it; /* first: what describe_subject() gets */
   graft_terminal *terminal;
-  const class_case *widget;
-  const class_case *child;
-  int acts;
   int keys; /* written to here, the user has pressed them */
 } app;
-
-static void describe(void *user_data, graft_runtime *rt,
-                     graft_conformance_random *random) {
-  const app *a = user_data;
-  describe_case(a->widget, a->acts, rt, random);
-}
-
-static void describe_child(void *user_data, graft_runtime *rt,
-                           graft_conformance_random *random) {
-  describe_case(((const app *)user_data)->child, 0, rt, random);
-}
 
 static graft_status settle(void *user_data) {
   graft_terminal *terminal = ((app *)user_data)->terminal;
@@ -113,7 +100,7 @@ static graft_class class_of(graft_terminal *terminal, const char *name) {
 static void check(const class_case *c, int acts) {
   graft_terminal_desc open = GRAFT_TERMINAL_DESC_INIT;
   graft_conformance_desc desc = GRAFT_CONFORMANCE_DESC_INIT;
-  app a = {NULL, c, find_case(classes, COUNT(classes), c->child), acts, -1};
+  app a = {{c, find_case(classes, COUNT(classes), c->child), acts}, NULL, -1};
   char name[80];
   int keys[2];
   if (pipe(keys) || dup2(keys[0], STDIN_FILENO) < 0) abort();
@@ -131,8 +118,8 @@ static void check(const class_case *c, int acts) {
   desc.events = c->events;
   desc.event_count = c->event_count;
   desc.user_data = &a;
-  desc.describe = describe;
-  desc.describe_child = describe_child;
+  desc.describe = describe_subject;
+  desc.describe_child = describe_subject_child;
   desc.settle = settle;
   desc.snapshot = snapshot;
   if (acts) desc.act = act;

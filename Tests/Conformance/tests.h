@@ -47,9 +47,18 @@ typedef struct class_case {
 const class_case *find_case(const class_case *cases, uint32_t count,
                             const char *name);
 
-/* Sets some of the properties of a table. */
-void describe_case(const class_case *c, int with_acts, graft_runtime *rt,
-                   graft_conformance_random *random);
+/* What a check describes: a class, and what goes into its widgets. */
+typedef struct subject {
+  const class_case *widget;
+  const class_case *child; /* or null */
+  int acts;                /* a user acts on the widgets */
+} subject;
+
+/* For graft_conformance_desc; user_data begins with a subject. */
+void describe_subject(void *user_data, graft_runtime *rt,
+                      graft_conformance_random *random);
+void describe_subject_child(void *user_data, graft_runtime *rt,
+                            graft_conformance_random *random);
 
 /* Says how a class did: it is to keep every law. */
 void expect_conforming(const char *what, graft_runtime *rt,

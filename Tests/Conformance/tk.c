@@ -144,23 +144,10 @@ static const class_case children[] = {
 };
 
 typedef struct app {
+  subject it; /* first: what describe_subject() gets */
   graft_tk *tk;
   graft_runtime *rt;
-  const class_case *widget;
-  const class_case *child;
-  int acts;
 } app;
-
-static void describe(void *user_data, graft_runtime *rt,
-                     graft_conformance_random *random) {
-  const app *a = user_data;
-  describe_case(a->widget, a->acts, rt, random);
-}
-
-static void describe_child(void *user_data, graft_runtime *rt,
-                           graft_conformance_random *random) {
-  describe_case(((const app *)user_data)->child, 0, rt, random);
-}
 
 static graft_status settle(void *user_data) {
   graft_tk *tk = ((app *)user_data)->tk;
@@ -210,25 +197,26 @@ static graft_tk *open_tk(void *interp) {
 }
 
 static void check(const class_case *c, void *interp, int acts) {
-  app a = {NULL, NULL, c, NULL, acts};
+  app a = {{c, NULL, acts}, NULL, NULL};
   graft_conformance_desc desc = GRAFT_CONFORMANCE_DESC_INIT;
   char name[80];
-  a.child = find_case(children, COUNT(children), c->child);
-  int is_label = a.child != NULL;
-  if (!a.child) a.child = find_case(classes, COUNT(classes), c->child);
+  a.it.child = find_case(children, COUNT(children), c->child);
+  int is_label = a.it.child != NULL;
+  if (!a.it.child) a.it.child = find_case(classes, COUNT(classes), c->child);
   a.tk = open_tk(interp);
   if (!a.tk) abort();
   a.rt = graft_tk_runtime(a.tk);
   if (graft_tk_mount(a.tk, NULL, NULL, NULL, &desc.root) < 0) abort();
   desc.class_id = class_of(&a, c->name);
   desc.parent = class_of(&a, c->parent);
-  if (a.child) desc.child = class_of(&a, is_label ? "label" : a.child->name);
+  if (a.it.child)
+    desc.child = class_of(&a, is_label ? "label" : a.it.child->name);
   desc.sequences = 40;
   desc.events = c->events;
   desc.event_count = c->event_count;
   desc.user_data = &a;
-  desc.describe = describe;
-  desc.describe_child = describe_child;
+  desc.describe = describe_subject;
+  desc.describe_child = describe_subject_child;
   desc.settle = settle;
   desc.snapshot = snapshot;
   if (acts) desc.act = act;
