@@ -114,14 +114,6 @@ swift_package() {
     swift test -Xswiftc -warnings-as-errors
 }
 
-# Valgrind takes one core for as long as all others together.
-beside=
-part build-valgrind build valgrind graft_driver \
-  -DCMAKE_BUILD_TYPE=RelWithDebInfo
-if is_chosen driver-valgrind; then
-  run driver-valgrind driver_valgrind &
-  beside=$!
-fi
 # python_tests NAME PYTHON [PACKAGE...]: the suite of the Python package, with
 # the libraries of build/release, by an interpreter.
 python_tests() {
@@ -140,6 +132,14 @@ python_tests() {
     "$directory/bin/python" -m pytest -q bindings/python/tests
 }
 
+# Valgrind takes one core for as long as all others together.
+beside=
+part build-valgrind build valgrind graft_driver \
+  -DCMAKE_BUILD_TYPE=RelWithDebInfo
+if is_chosen driver-valgrind; then
+  run driver-valgrind driver_valgrind &
+  beside=$!
+fi
 part format-swift format_swift
 part format-c format_c
 part format-python format_python
