@@ -133,11 +133,7 @@ static graft_status discover(gk_class *class_data) {
     if (status < 0) status = gk_unknown_class(tk, class_data->name);
     if (status >= 0) status = gk_same_type(class_data, path, 1);
     if (status >= 0) status = gk_call(tk, "owi", path, "itemconfigure", 1);
-    if (status >= 0) {
-      Tcl_Obj *list = gk_take_result(tk);
-      gk_add_options(class_data, list);
-      Tcl_DecrRefCount(list);
-    }
+    if (status >= 0) gk_take_options(class_data);
     gk_call(tk, "wo", "destroy", path);
   }
   Tcl_DecrRefCount(path);

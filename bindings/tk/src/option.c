@@ -87,12 +87,18 @@ static void fill_aliases(gk_class *class_data, Tcl_Obj *list) {
   }
 }
 
-void gk_add_options(gk_class *class_data, Tcl_Obj *list) {
+static void add_options(gk_class *class_data, Tcl_Obj *list) {
   Tcl_Obj **entries;
   int count;
   if (Tcl_ListObjGetElements(NULL, list, &count, &entries) != TCL_OK) return;
   for (int i = 0; i < count; i++) add_option(class_data, entries[i]);
   fill_aliases(class_data, list);
+}
+
+void gk_take_options(gk_class *class_data) {
+  Tcl_Obj *list = gk_take_result(class_data->tk);
+  add_options(class_data, list);
+  Tcl_DecrRefCount(list);
 }
 
 /* What can't be set to what it is, can only be given at creation. */
@@ -144,9 +150,7 @@ graft_status gk_discover(gk_class *class_data) {
   }
   status = gk_call(tk, "ow", path, "configure");
   if (status >= 0) {
-    Tcl_Obj *list = gk_take_result(tk);
-    gk_add_options(class_data, list);
-    Tcl_DecrRefCount(list);
+    gk_take_options(class_data);
     mark_create_only(class_data, path);
   }
   Tk_DestroyWindow(window);

@@ -27,11 +27,7 @@ static graft_status discover_image(gk_class *class_data) {
   if (status < 0) return gk_unknown_class(tk, class_data->name);
   name = gk_take_result(tk);
   status = gk_call(tk, "ow", name, "configure");
-  if (status >= 0) {
-    Tcl_Obj *list = gk_take_result(tk);
-    gk_add_options(class_data, list);
-    Tcl_DecrRefCount(list);
-  }
+  if (status >= 0) gk_take_options(class_data);
   gk_call(tk, "wwo", "image", "delete", name);
   Tcl_DecrRefCount(name);
   return status;

@@ -103,11 +103,7 @@ static graft_status discover(gk_class *class_data, const char *command) {
   status = gk_call(tk, "wo", command, path);
   if (status >= 0) {
     status = gk_call(tk, "owww", path, "tag", "configure", "t");
-    if (status >= 0) {
-      Tcl_Obj *list = gk_take_result(tk);
-      gk_add_options(class_data, list);
-      Tcl_DecrRefCount(list);
-    }
+    if (status >= 0) gk_take_options(class_data);
     gk_call(tk, "wo", "destroy", path);
   }
   Tcl_DecrRefCount(path);

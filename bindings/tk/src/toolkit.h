@@ -212,8 +212,8 @@ gk_event *gk_add_event(gk_class *class_data, const char *name, uint32_t source,
                        uint32_t flags);
 void gk_add_owns(gk_class *class_data, const gk_own *owns, uint32_t count);
 
-/* Adds the options of a list as `configure` gives it. */
-void gk_add_options(gk_class *class_data, Tcl_Obj *list);
+/* Adds the options that the result lists, as `configure` gives them. */
+void gk_take_options(gk_class *class_data);
 
 /* Makes a class's options known by a probe. */
 graft_status gk_discover(gk_class *class_data);
