@@ -293,6 +293,7 @@ struct world {
   struct template templates[TEMPLATES];
   struct template rendered; /* template 0 as it was rendered last */
   int is_flat;              /* and in the flat form */
+  uint32_t renders;         /* that were taken */
   struct tree trees[2];
 
   int is_certain;    /* see above */

@@ -95,6 +95,7 @@ static void render(uint32_t how) {
   uint64_t calls = world.calls, creates = world.creates, moves = world.moves;
   uint32_t reports = world.reports, refused = world.refused;
   uint32_t passed_on = world.passed_on, injected = world.injected;
+  uint32_t renders = world.renders;
   int was_known = world.depth == 0 && world.has_trees && world.is_settled;
   int is_again = was_known && world.rendered.serial == described.serial;
   int is_flat = how != 1;
@@ -104,7 +105,9 @@ static void render(uint32_t how) {
   if (how == 2 && !world.is_certain) how = 0;
   status = is_flat ? render_flat(how == 2) : render_built();
   if (world.depth > 0 && world.in_commit > 0) { return; }
-  if (status >= 0) {
+  /* What an effect of this commit rendered is newer. */
+  if (status >= 0 && world.renders == renders) {
+    world.renders++;
     world.rendered = described;
     world.is_flat = is_flat;
   }
