@@ -1,4 +1,6 @@
 /* F7, M7: more that makes no sense. */
+#include <string.h>
+
 #include "laws_s.h"
 #include "suites.h"
 
@@ -194,6 +196,59 @@ static void m7_an_effect_without_run(struct rig *rig) {
   CHECK_INT(1, named->drops);
 }
 
+#define MOST 4 /* elements of a shape */
+
+/* Where the subtree of an element ends; past `count` if it does not fit. */
+static uint32_t end_of(const graft_element *elements, uint32_t count,
+                       uint32_t index) {
+  uint32_t child, end = index + 1;
+  for (child = 0; child < elements[index].child_count; child++) {
+    if (end >= count) return count + 1;
+    end = end_of(elements, count, end);
+  }
+  return end;
+}
+
+static int is_whole(const graft_element *elements, uint32_t count) {
+  uint32_t index = 0;
+  while (index < count) index = end_of(elements, count, index);
+  return index == count;
+}
+
+/* Every tree of up to four elements, and what is no tree. Behind the last
+ * element stands one that would lead far away. */
+static void f7_child_counts(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  graft_class classes[3];
+  graft_element *elements = rig_keep(rig, (MOST + 1) * sizeof *elements);
+  uint32_t count, shape, shapes = 1, refused = 0, index;
+  classes[0] = leaf->id;
+  classes[1] = GRAFT_BOUNDARY_CLASS;
+  classes[2] = GRAFT_FALLBACK_CLASS;
+  probe_root(leaf);
+  for (count = 1; count <= MOST; count++) {
+    shapes *= 12;
+    for (shape = 0; shape < shapes; shape++) {
+      uint32_t rest = shape;
+      graft_status status;
+      memset(elements, 0, (MOST + 1) * sizeof *elements);
+      elements[count].child_count = UINT32_MAX;
+      for (index = 0; index < count; index++, rest /= 12) {
+        elements[index].class_id = classes[rest % 12 / 4];
+        elements[index].child_count = rest % 4;
+      }
+      status = graft_render(rig->runtime, rig->root, elements, count);
+      if (is_whole(elements, count)) continue;
+      refused++;
+      if (CHECK(status < 0)) continue;
+      rig_text_format(&rig->details, "      shape: %u of %u elements\n", shape,
+                      count);
+      return;
+    }
+  }
+  CHECK(refused > 0);
+}
+
 const driver_test driver_tests_found_input[] = {
     {"F7 a description begun at a stale root is refused as a whole",
      f7_begin_stale, DRIVER_BARE},
@@ -202,6 +257,8 @@ const driver_test driver_tests_found_input[] = {
     {"F7 a class that contradicts itself is refused",
      f7_classes_that_contradict, DRIVER_BARE},
     {"F7 an element has one key", f7_two_keys, DRIVER_BARE},
+    {"F7 children that are not there are not looked for", f7_child_counts,
+     DRIVER_BARE},
     {"M7 an effect given after a mistake is dropped once",
      m7_an_effect_after_a_mistake, DRIVER_BARE},
     {"M7 an effect that runs nothing is refused and dropped once",

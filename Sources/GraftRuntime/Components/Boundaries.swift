@@ -9,7 +9,8 @@ extension Runtime {
     _ frame: inout Frame, _ index: inout UInt32, _ slot: UInt32,
     _ elements: UnsafePointer<graft_element>, _ count: UInt32
   ) throws(Failure) {
-    try findEnds(elements, from: index, count)
+    // From the boundary itself: all its children have to be there.
+    try findEnds(elements, from: index &- 1, count)
     try state.pointee.plan.boundaries.append(slot)
     let children = frame.remaining
     let hasFailed = isFailedBoundary(slot)
