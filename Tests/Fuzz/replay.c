@@ -12,9 +12,12 @@
 #include "fuzz.h"
 
 static uint32_t passed;
+/* Of random sequences. */
 static int (*target)(const uint8_t *bytes, size_t size) = fuzz_api;
 
 static void run_file(const char *path) {
+  int (*of_file)(const uint8_t *bytes, size_t size) =
+      strstr(path, "bytes") != NULL ? fuzz_bytes : fuzz_api;
   uint8_t bytes[65536];
   FILE *file = fopen(path, "rb");
   size_t size;
@@ -24,10 +27,9 @@ static void run_file(const char *path) {
   }
   size = fread(bytes, 1, sizeof bytes, file);
   fclose(file);
-  target = strstr(path, "bytes") != NULL ? fuzz_bytes : fuzz_api;
   /* So that it is known which one ends the process. */
   fprintf(stderr, "%s\n", path);
-  target(bytes, size);
+  of_file(bytes, size);
   passed++;
 }
 
