@@ -217,6 +217,40 @@ static void s7_a_provider_of_a_cell(struct rig *rig) {
   CHECK_HAS("body body#deep\ntheme 2\n", rig_text_bytes(&rig->lines));
 }
 
+/* What a reader shows and what the environment says come from one cell. */
+struct agreement {
+  struct theme *theme;
+  graft_state state;
+};
+
+static void describe_agreeing(struct part *part, const graft_context *context) {
+  struct agreement *agreement = part->data;
+  (void)context;
+  probe_leaf(agreement->theme->reader, "read",
+             cell_get(part->rig, agreement->state));
+  bound_leaf(agreement->theme->reader, "bound", agreement->state);
+}
+
+static void s7_readers_see_one_state(struct rig *rig) {
+  struct agreement *agreement = rig_keep(rig, sizeof *agreement);
+  struct part *part = part_class(rig, "part", describe_agreeing, agreement);
+  graft_runtime *rt = rig->runtime;
+  graft_value value;
+  agreement->theme = theme_new(rig);
+  agreement->state = cell_int(rig, 1);
+  value = graft_value_state(agreement->state);
+  rig_begin(rig);
+  GRAFT_PROVIDE(rt, "theme", &value) { part_leaf(part, "p", 1); }
+  rig_commit(rig);
+  rig_clear(rig);
+  cell_set(rig, agreement->state, 2);
+  pump_all(rig);
+  CHECK_LINES(rig,
+              "body part#p\n"
+              "theme 2\nupdate reader#read value:none>2\n"
+              "theme 2\nupdate reader#bound value:none>2\n");
+}
+
 /* Two values of one provider, of which one is taken back. */
 static void describe_two(struct theme *theme, int with_theme) {
   struct rig *rig = theme->rig;
@@ -287,6 +321,8 @@ const driver_test driver_tests_s_env[] = {
     {"S7 a default holds where nobody provides", s7_defaults, DRIVER_BARE},
     {"S7 a provider bound to a cell updates readers alone",
      s7_a_provider_of_a_cell, DRIVER_BARE},
+    {"S7 readers see one state, and are updated once", s7_readers_see_one_state,
+     DRIVER_BARE},
     {"S7 a value taken back uncovers the one above", s7_a_value_is_taken_back,
      DRIVER_BARE},
     {"S7 values are held as long as they are provided", s7_values_are_held,

@@ -28,7 +28,6 @@ extension Runtime {
       if state.pointee.inbox.ready != nil, runTask() { continue }
       if !state.pointee.queue.isEmpty, deliverNext() { continue }
       do throws(Failure) {
-        if state.pointee.invalid.count > 0, try updateInvalid() { continue }
         if state.pointee.staleCells.count > 0, try resolveStale() { continue }
         if let id = state.pointee.virtualBindings.popLast() {
           try writeBindings(id)
@@ -43,6 +42,8 @@ extension Runtime {
           try writeBindings(id)
           continue
         }
+        // After what may update them with everything anyway.
+        if state.pointee.invalid.count > 0, try updateInvalid() { continue }
       } catch {
         loop = error
         if error.status == GRAFT_E_LOOP { continue }

@@ -194,14 +194,15 @@ extension Runtime {
     limitWrites(extra)
     state.pointee.commit &+= 1
     let status: graft_status
-    if node.pointee.has(Node.tainted) {
+    let due = Node.tainted | Node.invalid
+    if node.pointee.has(due) {
       releaseOlds()
       status = updateEverything(
         slot, old: nil, oldCount: 0, isForced: true)
     } else {
       status = update(slot, widgetClass, ownsOld: true)
     }
-    node.pointee.flags &= ~Node.tainted
+    node.pointee.flags &= ~due
     if status < 0 {
       node.pointee.flags |= Node.tainted
       report(status, slot, GRAFT_PHASE_UPDATE)
@@ -214,7 +215,8 @@ extension Runtime {
     _ node: NodePointer, _ extra: UnsafeMutablePointer<NodeExtra>,
     _ widgetClass: ClassPointer, _ slot: UInt32
   ) throws(Failure) -> Bool {
-    let special = Node.virtual | Node.tainted | Node.createOnly | Node.wrap
+    let special =
+      Node.virtual | Node.tainted | Node.invalid | Node.createOnly | Node.wrap
     guard !node.pointee.has(special), widgetClass.pointee.isPlain,
       let binding = extra.pointee.subscriptions,
       binding.pointee.nextOwn == nil,
