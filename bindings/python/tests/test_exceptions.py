@@ -350,3 +350,22 @@ def test_of_schedule_while_a_root_is_made() -> None:
     runtime.pump()
     assert graft.mount(runtime, lambda: None).alive
     runtime.close()
+
+
+def test_of_a_first_body_leaves_no_root() -> None:
+    ended: list[str] = []
+
+    @graft.component
+    def child() -> None:
+        graft.effect(lambda: lambda: ended.append("effect"))
+        raise ValueError("first")
+
+    with graft.Runtime() as runtime:
+        before = runtime.stats()["live_nodes"]
+        for _ in range(2):
+            with pytest.raises(ValueError, match="first"):
+                graft.mount(runtime, child)
+        assert runtime.stats()["live_nodes"] == before
+        assert not runtime.pump()
+        assert graft.mount(runtime, lambda: None).alive
+    assert ended == []

@@ -55,7 +55,7 @@ def mount(
 
     `into` is the container that it is put into, an element and its widget,
     which stays yours; else its children are top-level widgets. With `now` it
-    is there when this returns.
+    is there when this returns; where something raises, there is no root.
     """
     desc = _abi.RootDesc()
     desc.struct_size = sizeof(desc)
@@ -81,5 +81,11 @@ def mount(
         raise
     root = Root(runtime, made.value)
     if now:
-        runtime.pump()
+        try:
+            runtime.pump()
+        except BaseException:
+            # Nobody would have it to close it.
+            with suppress(BaseException):
+                root.close()
+            raise
     return root
