@@ -49,9 +49,21 @@ ok() {
   passed=$((passed + 1))
 }
 
+# What failed says what the program printed.
 bad() {
   echo "$1: FAILED"
+  [ ! -s "$folder/out" ] || sed 's/^/  |/' "$folder/out"
   failed=$((failed + 1))
+}
+
+# until_true COMMAND...: waits up to a minute, by the clock and not by tries
+# that a busy machine makes long.
+until_true() {
+  deadline=$(($(date +%s) + 60))
+  until "$@"; do
+    [ "$(date +%s)" -lt $deadline ] || return 1
+    sleep 0.1
+  done
 }
 
 # counted NAME COMMAND...: a program that ends with a line of sums.
@@ -78,40 +90,19 @@ begin() {
   shift 2
   "$build/bindings/gtk4/$name" "$@" >"$folder/out" 2>&1 &
   program=$!
-  tries=600
-  until window=$(xdotool search --name "^$title\$" 2>/dev/null) &&
-    xdotool windowfocus --sync "$window" 2>/dev/null; do
-    tries=$((tries - 1))
-    if [ $tries = 0 ]; then
-      bad "$name shows its window"
-      cat "$folder/out"
-      return 1
-    fi
-    sleep 0.1
-  done
-  sleep 0.3
+  until_true has_keys "$title" && sleep 0.3 && return
+  bad "$name shows its window"
+  return 1
+}
+has_keys() {
+  window=$(xdotool search --name "^$1\$" 2>/dev/null) &&
+    timeout 20 xdotool windowfocus --sync "$window" 2>/dev/null
 }
 
-# Waits up to a minute for a line that the program prints.
-until_said() {
-  tries=600
-  until grep -qx "$1" "$folder/out"; do
-    tries=$((tries - 1))
-    [ $tries != 0 ] || return 1
-    sleep 0.1
-  done
-}
-
-# How many set points the panel was offered, and a wait for so many.
+# A line that the program printed; set points that the panel was offered.
+said() { grep -qx "$1" "$folder/out"; }
 offered() { grep -c '^offered' "$folder/out"; }
-until_offered() {
-  tries=600
-  until [ "$(offered)" -ge "$1" ]; do
-    tries=$((tries - 1))
-    [ $tries != 0 ] || return 1
-    sleep 0.1
-  done
-}
+were_offered() { [ "$(offered)" -ge "$1" ]; }
 
 # lives NAME TITLE KEY...: an example starts, takes keys, and lives.
 lives() {
@@ -124,7 +115,6 @@ lives() {
     ok "$lived takes keys"
   else
     bad "$lived takes keys"
-    cat "$folder/out"
   fi
   end_program
 }
@@ -137,21 +127,19 @@ if [ -x "$build/bindings/gtk4/panel" ]; then
   # What is typed stays while set points are offered, until it is entered (C15).
   if begin panel Panel; then
     xdotool key ctrl+a 1 2
-    if until_offered $(($(offered) + 3)) && xdotool key Return &&
-      until_said "set point 12"; then
+    if until_true were_offered $(($(offered) + 3)) && xdotool key Return &&
+      until_true said "set point 12"; then
       ok "C15 the panel takes what was typed"
     else
       bad "C15 the panel takes what was typed"
-      cat "$folder/out"
     fi
     end_program
   fi
-  "$build/bindings/gtk4/panel" 1 >"$folder/out" 2>&1
+  timeout 60 "$build/bindings/gtk4/panel" 1 >"$folder/out" 2>&1
   if grep -Eq '^[1-9][0-9]* frames of 300' "$folder/out"; then
     ok "the panel tells its times"
   else
     bad "the panel tells its times"
-    cat "$folder/out"
   fi
 fi
 # Python can't load what is instrumented.

@@ -41,6 +41,31 @@ static void posts(void) {
   stage_close(&on);
 }
 
+/* Posts itself again until a window is on the screen and drawn. */
+static graft_status go_on(const graft_context *context, void *user_data) {
+  int limit = *(const int *)user_data;
+  const char *mapped = ask(&on, "winfo", "ismapped", ".late", NULL);
+  const char *drawn = ask(&on, "info", "exists", "::graft_test_drawn", NULL);
+  if (mapped[0] == '1' && drawn[0] == '1') return GRAFT_OK;
+  if (++run >= limit) return GRAFT_OK;
+  return graft_post(context->runtime, 0, go_on, user_data, NULL);
+}
+
+static void flood(void) {
+  int limit = 20000;
+  test("E6 posts without end leave room for the display and for drawing");
+  stage_open(&on);
+  run = 0;
+  ask(&on, "toplevel", ".late", NULL);
+  ask(&on, "after", "idle", "set", "::graft_test_drawn", "1", NULL);
+  graft_post(on.rt, 0, go_on, &limit, NULL);
+  graft_tk_process(on.tk, -1);
+  CHECK(run < limit);
+  ask(&on, "destroy", ".late", NULL);
+  ask(&on, "unset", "-nocomplain", "::graft_test_drawn", NULL);
+  stage_close(&on);
+}
+
 static int pumps;
 
 static graft_status label_body(const graft_context *context, void *user_data) {
@@ -281,6 +306,7 @@ static void wrong_thread(void) {
 
 void test_loop(void) {
   posts();
+  flood();
   one_pump();
   modal_loop();
   dialog();

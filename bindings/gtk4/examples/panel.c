@@ -27,11 +27,12 @@ static int wanted;                /* bursts to end after; 0: no end */
 static double began[MOST];        /* when a burst was posted */
 static double milliseconds[MOST]; /* from there until it was painted */
 static double first, last;
-static int shown_count, frames;
+static int shown_count;
+static atomic_int frames; /* bursts that are painted */
 
 /* One burst, made by the thread and shown by the owner of the runtime. */
 typedef struct burst {
-  int number;
+  int offered; /* the set point that comes with it; 0: none */
   double posted;
   double values[VALUES];
 } burst;
@@ -52,32 +53,31 @@ static void painted(GdkFrameClock *clock, void *unused) {
   if (wanted > 0 && frames >= wanted) graft_gtk4_quit(gtk);
 }
 
-/* Hears of the window's frames, once it has some. */
-static void hear_frames(void) {
-  static int heard;
-  GtkWindow *shown = g_list_model_get_item(gtk_window_get_toplevels(), 0);
-  GdkFrameClock *clock =
-      shown == NULL ? NULL : gtk_widget_get_frame_clock(GTK_WIDGET(shown));
-  if (!heard && clock != NULL) {
-    heard = 1;
-    g_signal_connect(clock, "after-paint", G_CALLBACK(painted), NULL);
-  }
-  if (shown != NULL) g_object_unref(shown);
+/* The window is on the screen: it has frames, of which we hear. */
+static graft_status mapped(const graft_context *context,
+                           const graft_event *event, void *unused) {
+  void *shown = NULL;
+  graft_status status =
+      graft_node_widget(context->runtime, context->node, &shown);
+  (void)event, (void)unused;
+  if (status < 0) return status;
+  g_signal_connect(gtk_widget_get_frame_clock(GTK_WIDGET(shown)), "after-paint",
+                   G_CALLBACK(painted), NULL);
+  return GRAFT_OK;
 }
 
 static graft_status show(const graft_context *context, void *data) {
   const burst *shown = data;
   graft_runtime *rt = context->runtime;
   char text[60];
-  hear_frames();
   if (shown_count < MOST) began[shown_count++] = shown->posted;
   for (int i = 0; i < VALUES; i++) {
     snprintf(text, sizeof text, "%.2f", shown->values[i]);
     graft_state_set_text(rt, values[i], text);
   }
   bursts++;
-  if (shown->number % RATE == 0) {
-    snprintf(text, sizeof text, "%d", 40 + shown->number / RATE % 20);
+  if (shown->offered > 0) {
+    snprintf(text, sizeof text, "%d", shown->offered);
     graft_state_set_text(rt, set_point, text);
     printf("offered %s\n", text);
     fflush(stdout);
@@ -87,19 +87,39 @@ static graft_status show(const graft_context *context, void *data) {
   return graft_state_set_text(rt, status_line, text);
 }
 
+static int post_burst(graft_runtime *rt, int offered) {
+  static unsigned seed = 1;
+  burst *made = malloc(sizeof *made);
+  if (made == NULL) return 0;
+  made->offered = offered;
+  made->posted = now();
+  for (int i = 0; i < VALUES; i++) {
+    seed = seed * 1664525u + 1013904223u;
+    made->values[i] = (seed >> 8) / 167772.16;
+  }
+  if (graft_post(rt, 0, show, made, free) >= 0) return 1;
+  free(made);
+  return 0;
+}
+
+/*
+ * A burst is posted only when the one before the last is painted. Where frames
+ * take longer than bursts come, what waits would grow without end otherwise,
+ * and the screen show ever older values; so a burst that finds no room is
+ * skipped: the newest values are what counts. A set point is offered each
+ * second.
+ */
 static void *measure(void *runtime) {
   const struct timespec pause = {0, 1000000000 / RATE};
-  unsigned seed = 1;
+  int posted = 0;
+  int offers = 0;
   for (int number = 1; !stopped; number++) {
-    burst *made = malloc(sizeof *made);
-    if (made == NULL) return NULL;
-    made->number = number;
-    made->posted = now();
-    for (int i = 0; i < VALUES; i++) {
-      seed = seed * 1664525u + 1013904223u;
-      made->values[i] = (seed >> 8) / 167772.16;
+    int is_due = number / RATE > offers;
+    if (posted - frames < 2) {
+      int offered = is_due ? 40 + number / RATE % 20 : 0;
+      posted += post_burst(runtime, offered);
+      if (is_due) offers = number / RATE;
     }
-    if (graft_post(runtime, 0, show, made, free) < 0) free(made);
     nanosleep(&pause, NULL);
   }
   return NULL;
@@ -119,6 +139,7 @@ static graft_status body(const graft_context *context, void *data) {
   (void)data;
   GRAFT(rt, window) {
     graft_string(rt, "title", "Panel");
+    graft_on(rt, "map", mapped, NULL);
     GRAFT(rt, box) {
       graft_string(rt, "orientation", "vertical");
       graft_int(rt, "spacing", 8);

@@ -27,7 +27,7 @@ struct app {
   atomic_int ending;
   double begin[RATE * 1000];        /* when the posts of a frame began */
   double milliseconds[RATE * 1000]; /* from there until all of it is shown */
-  int frames;
+  atomic_int frames;                /* shown */
   int posted;
   double last;      /* when the last frame was shown */
   uint64_t updates; /* of widgets */
@@ -85,18 +85,28 @@ static void wait_until(double at) {
   clock_nanosleep(CLOCK_MONOTONIC, TIMER_ABSTIME, &time, NULL);
 }
 
+static void post_frame(int number) {
+  app.begin[app.posted++] = now();
+  for (int i = 0; i < VALUES; i++) {
+    struct posted *posted = malloc(sizeof *posted);
+    if (posted == NULL) continue;
+    posted->number = i;
+    posted->value = (double)((number * 37 + i * 101) % 100000) / 100;
+    if (graft_post(app.rt, 0, show, posted, free) < 0) free(posted);
+  }
+  graft_post(app.rt, 0, frame_posted, NULL, NULL);
+}
+
+/*
+ * A frame is posted only when the one before the last is shown. Where frames
+ * take longer than they come, what waits would grow without end otherwise, and
+ * the screen show ever older values; so a frame that finds no room is skipped:
+ * the newest values are what counts.
+ */
 static void *feed(void *unused) {
   double next = now();
-  while (!app.ending && app.posted < RATE * 1000) {
-    app.begin[app.posted++] = now();
-    for (int i = 0; i < VALUES; i++) {
-      struct posted *posted = malloc(sizeof *posted);
-      if (posted == NULL) continue;
-      posted->number = i;
-      posted->value = (double)((app.posted * 37 + i * 101) % 100000) / 100;
-      if (graft_post(app.rt, 0, show, posted, free) < 0) free(posted);
-    }
-    graft_post(app.rt, 0, frame_posted, NULL, NULL);
+  for (int number = 1; !app.ending && app.posted < RATE * 1000; number++) {
+    if (app.posted - app.frames < 2) post_frame(number);
     next += 1e3 / RATE;
     wait_until(next);
   }

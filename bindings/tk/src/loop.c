@@ -4,10 +4,10 @@
 
 #include "toolkit.h"
 
-typedef struct pump_event {
+typedef struct wake_event {
   Tcl_Event header;
   graft_tk *tk;
-} pump_event;
+} wake_event;
 
 void gk_enter(graft_tk *tk) { tk->depth++; }
 
@@ -17,29 +17,68 @@ void gk_leave(graft_tk *tk) {
   gk_schedule(tk);
 }
 
-static int pump(Tcl_Event *event, int flags) {
-  graft_tk *tk = ((pump_event *)event)->tk;
+/*
+ * Tcl looks at the display only when its queue is empty, and draws when nothing
+ * else is to be done. A pump that came from the queue, and another right behind
+ * it, would keep the window from both: whoever posts faster than widgets are
+ * updated would freeze it. So the queue only wakes, a timer pumps, and between
+ * two pumps Tk draws.
+ */
+static void pump(ClientData data);
+
+static void pump_soon(graft_tk *tk) {
+  if (tk->draws) {
+    tk->waits = 1;
+  } else if (tk->timer == NULL) {
+    tk->timer = Tcl_CreateTimerHandler(0, pump, tk);
+  }
+}
+
+/* After what the pump gave Tk to draw: idle work is done in its order. */
+static void drawn(ClientData data) {
+  graft_tk *tk = data;
+  tk->draws = 0;
+  if (!tk->waits) return;
+  tk->waits = 0;
+  pump_soon(tk);
+}
+
+static void pump(ClientData data) {
+  graft_tk *tk = data;
   graft_status status;
-  (void)flags;
+  tk->timer = NULL;
   gk_enter(tk);
   status = graft_pump(tk->runtime, 0);
   /* Within a modal loop of a handler, or of a commit, it can do nothing. */
   if (tk->depth > 1 || status > 0 || status == GRAFT_E_BUSY) tk->again = 1;
+  tk->draws = 1;
+  Tcl_DoWhenIdle(drawn, tk);
   gk_leave(tk);
-  return 1;
 }
 
-int gk_is_pump(Tcl_Event *event, ClientData tk) {
-  return event->proc == pump && ((pump_event *)event)->tk == tk;
+static int wake(Tcl_Event *event, int flags) {
+  (void)flags;
+  pump_soon(((wake_event *)event)->tk);
+  return 1;
 }
 
 void gk_schedule(void *user_data) {
   graft_tk *tk = user_data;
-  pump_event *event = (pump_event *)ckalloc(sizeof *event);
-  event->header.proc = pump;
+  wake_event *event = (wake_event *)ckalloc(sizeof *event);
+  event->header.proc = wake;
   event->tk = tk;
   Tcl_ThreadQueueEvent(tk->thread, &event->header, TCL_QUEUE_TAIL);
   Tcl_ThreadAlert(tk->thread);
+}
+
+static int is_wake(Tcl_Event *event, ClientData tk) {
+  return event->proc == wake && ((wake_event *)event)->tk == tk;
+}
+
+void gk_unschedule(graft_tk *tk) {
+  Tcl_DeleteEvents(is_wake, tk);
+  Tcl_DeleteTimerHandler(tk->timer);
+  Tcl_CancelIdleCall(drawn, tk);
 }
 
 /* ------------------------------------------------------------------------ */

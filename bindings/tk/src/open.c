@@ -313,7 +313,7 @@ graft_status graft_tk_close(graft_tk *tk) {
   if (status < 0) return status;
   tk->runtime = NULL;
   end_adopted(tk);
-  Tcl_DeleteEvents(gk_is_pump, tk);
+  gk_unschedule(tk);
   delist(tk);
   close_interp(tk);
   free(tk);

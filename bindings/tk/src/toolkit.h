@@ -50,8 +50,11 @@ struct graft_tk {
   graft_node root;
   Tcl_Obj *held; /* the text of the newest reading or reply */
   int quitting;
-  int depth; /* of callbacks and pumps that are running */
-  int again; /* a pump came while it could do nothing */
+  int depth;            /* of callbacks and pumps that are running */
+  int again;            /* a pump came while it could do nothing */
+  Tcl_TimerToken timer; /* the next pump's */
+  int draws;            /* Tk has not drawn yet what the newest pump gave it */
+  int waits;            /* for that, a pump */
   char message[512];
 };
 
@@ -63,7 +66,8 @@ graft_status gk_check(const graft_tk *tk);
 
 /* Makes Tcl's loop pump. From any thread. */
 void gk_schedule(void *tk);
-int gk_is_pump(Tcl_Event *event, ClientData tk);
+/* Forgets what was scheduled. On the owner's thread. */
+void gk_unschedule(graft_tk *tk);
 
 /* Around what may run handlers: a pump that came meanwhile is made up for. */
 void gk_enter(graft_tk *tk);
