@@ -143,6 +143,10 @@ struct run {
   uint32_t skipped;
 };
 
+static int is_full;
+
+int driver_is_full(void) { return is_full; }
+
 static const char *const echo_names[] = {
     "at once", "late", "twice", "never", "late twice", "current", "replace"};
 static const char *const caret_names[] = {"start", "end", "kept"};
@@ -281,7 +285,8 @@ static int is_wanted(const struct run *run, const char *name) {
 
 static int usage(void) {
   fprintf(stderr,
-          "usage: graft_driver [--list] [--quiet] [--stop] [--only PREFIX]\n"
+          "usage: graft_driver [--list] [--quiet] [--stop] [--full] [--only "
+          "PREFIX]\n"
           "                    [--fail-memory SAMPLES | --fail-at NTH |"
           " --fail-from NTH]\n");
   return 2;
@@ -298,6 +303,8 @@ int graft_driver_main(int argc, char **argv) {
       run.list = 1;
     } else if (strcmp(argv[index], "--quiet") == 0) {
       run.quiet = 1;
+    } else if (strcmp(argv[index], "--full") == 0) {
+      is_full = 1;
     } else if (strcmp(argv[index], "--stop") == 0) {
       run.stop = 1;
     } else if (strcmp(argv[index], "--fail-memory") == 0 && index + 1 < argc) {

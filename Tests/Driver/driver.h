@@ -66,6 +66,9 @@ int driver_fail_memory(const driver_test *test, uint32_t samples);
 /* The same for one allocation, in this process, to look at with a debugger. */
 int driver_fail_at(const driver_test *test, uint64_t nth, int on);
 
+/* Whether tests that take long at their full size are to run at it. */
+int driver_is_full(void);
+
 /* Opens a rig for a test; null without memory. */
 struct rig *driver_open(const driver_test *test);
 

@@ -18,6 +18,7 @@ extern const driver_test driver_tests_e_route[];
 extern const driver_test driver_tests_e[];
 extern const driver_test driver_tests_e_end[];
 extern const driver_test driver_tests_e_threads[];
+extern const driver_test driver_tests_e_posts[];
 extern const driver_test driver_tests_f[];
 extern const driver_test driver_tests_f_memory[];
 extern const driver_test driver_tests_f_input[];

@@ -17,6 +17,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_e_route,
     driver_tests_e,
     driver_tests_e_threads,
+    driver_tests_e_posts,
     driver_tests_e_end,
     driver_tests_f,
     driver_tests_f_memory,

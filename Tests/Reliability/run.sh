@@ -30,6 +30,7 @@ cmake -G Ninja -S . -B "$build/release" -DGRAFT_BUILD_TESTS=ON >/dev/null &&
 
 check abi python3 -m Tests.ABI.run "$build/release"
 check driver "$build/release/Tests/graft_driver" --quiet
+check posts "$build/release/Tests/graft_driver" --full --only E6
 check memory "$build/release/Tests/graft_driver" --quiet --fail-memory 60
 check fuzz-replay "$build/release/Tests/graft_fuzz" --seeds 500000 \
   Tests/Fuzz/corpus
