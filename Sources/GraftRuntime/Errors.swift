@@ -127,7 +127,7 @@ extension Runtime {
       report.commit = state.pointee.commit
       if slot != Node.none {
         let node = node(slot)
-        report.node = hostID(slot)
+        report.node = hostID(slot, node)
         report.class_id = node.pointee.classID
         fill(path, 512) { sink in put(&sink, path: slot) }
         fill(key, 256) { sink in put(&sink, keyOf: slot) }

@@ -81,14 +81,10 @@ struct RuntimeState: ~Copyable {
   var ancestors: Vector<UInt32>
 
   var activity = Activity.none
-  /// The node whose create, update or destroy runs, and the container whose
-  /// children change: what they emit meanwhile is their echo.
-  var calling = Node.none
-  var container = Node.none
+  /// The call of the host that is under way.
+  var call = HostCall()
   var muted = Node.none
   var emitDepth: UInt32 = 0
-  var phase: UInt32 = 0
-  var phaseNode = Node.none
   var commit: UInt64 = 0
   var pumpNumber: UInt64 = 0
   var stats = graft_stats()

@@ -124,12 +124,12 @@ extension Runtime {
       } else {
         sink.put("in a commit")
       }
-      if state.pointee.phase != GRAFT_PHASE_NONE {
+      if state.pointee.call.phase != GRAFT_PHASE_NONE {
         sink.put(", here in ")
-        sink.put(phaseName(state.pointee.phase))
-        if state.pointee.phaseNode != Node.none {
+        sink.put(phaseName(state.pointee.call.phase))
+        if state.pointee.call.node != Node.none {
           sink.put(" of ")
-          put(&sink, path: state.pointee.phaseNode)
+          put(&sink, path: state.pointee.call.node)
         }
       }
     }

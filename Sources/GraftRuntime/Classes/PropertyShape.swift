@@ -18,23 +18,31 @@ struct PropertyShape {
     self.entries = entries
   }
 
-  /// Whether properties have this shape, and nothing that is looked at singly:
-  /// flags, values of a state, values of none.
+  /// Whether properties have this shape from one on, and nothing that is
+  /// looked at singly.
   @inline(__always)
-  func fits(_ props: UnsafePointer<graft_prop>, _ count: Int) -> Bool {
+  func fits(
+    _ props: UnsafePointer<graft_prop>, from start: Int, _ count: Int
+  ) -> Bool {
     guard count == self.count else { return false }
-    var index = 0
+    var index = start
     while index < count {
-      let prop = props + index
-      let type = prop.pointee.value.type
-      let entry = entries[index]
-      guard UInt32(truncatingIfNeeded: entry) == prop.pointee.name,
-        prop.pointee.flags == 0, type < 31,
-        (entry &>> (32 &+ UInt64(type))) & 1 != 0
-      else { return false }
+      guard fits(props, at: index) else { return false }
       index &+= 1
     }
     return true
+  }
+
+  /// Whether one of `count` properties has its place in the shape, and nothing
+  /// that is looked at singly: flags, values of a state, values of none.
+  @inline(__always)
+  func fits(_ props: UnsafePointer<graft_prop>, at index: Int) -> Bool {
+    let prop = props + index
+    let type = prop.pointee.value.type
+    let entry = entries[index]
+    return UInt32(truncatingIfNeeded: entry) == prop.pointee.name
+      && prop.pointee.flags == 0 && type < 31
+      && (entry &>> (32 &+ UInt64(type))) & 1 != 0
   }
 
   /// Takes the shape of properties of which each was checked and none came

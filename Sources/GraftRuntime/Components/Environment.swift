@@ -72,9 +72,9 @@ extension Runtime {
     let isWidget: Bool
     if isDoing(Activity.body), state.pointee.bodyNode == slot {
       isWidget = false
-    } else if state.pointee.calling == slot,
-      state.pointee.phase == GRAFT_PHASE_CREATE
-        || state.pointee.phase == GRAFT_PHASE_UPDATE
+    } else if state.pointee.call.calling == slot,
+      state.pointee.call.phase == GRAFT_PHASE_CREATE
+        || state.pointee.call.phase == GRAFT_PHASE_UPDATE
     {
       isWidget = true
     } else {

@@ -131,12 +131,12 @@ extension Runtime {
       let setRows = widgetClass.pointee.vtable.set_rows
     else { return GRAFT_OK }
     let widget = node(container).pointee.widget
-    let before = state.pointee.container
-    state.pointee.container = container
+    let before = state.pointee.call.container
+    state.pointee.call.container = container
     let status = callHost(container, GRAFT_PHASE_SET_ROWS) { context in
       setRows(context, widget, total, first)
     }
-    state.pointee.container = before
+    state.pointee.call.container = before
     if status < 0 { report(status, container, GRAFT_PHASE_SET_ROWS) }
     return status
   }

@@ -13,7 +13,8 @@ extension Runtime {
       let function = widgetClass.pointee.vtable.command
     else { throw unsupported(slot, "command") }
     guard node(slot).pointee.has(Node.live), !node(slot).pointee.has(Node.gone),
-      !isDoing(Activity.commit) || state.pointee.phase == GRAFT_PHASE_DID_MOUNT
+      !isDoing(Activity.commit)
+        || state.pointee.call.phase == GRAFT_PHASE_DID_MOUNT
     else { throw refusal() }
     var answer = reply?.pointee ?? graft_value()
     let widget = node(slot).pointee.widget

@@ -103,7 +103,7 @@ extension Runtime {
   ) {
     let isAlive = state.pointee.nodes.find(id) == slot
     let isWaiting =
-      node(slot).pointee.has(Node.dead) && hostID(slot) == id
+      node(slot).pointee.has(Node.dead) && hostID(slot, node(slot)) == id
     report(status, isAlive || isWaiting ? slot : Node.none, phase)
   }
 

@@ -16,7 +16,7 @@ extension Runtime {
     guard let slot = state.pointee.nodes.find(id),
       !node(slot).pointee.has(Node.gone), node(slot).pointee.widget != nil,
       !isDoing(Runtime.busy), state.pointee.queue.isEmpty,
-      state.pointee.muted == Node.none, state.pointee.calling != slot,
+      state.pointee.muted == Node.none, state.pointee.call.calling != slot,
       let widgetClass = widgetClass(node(slot).pointee.classID),
       let event = widgetClass.pointee.event(name),
       event.pointee.flags == 0, event.pointee.valueOf == 0
@@ -62,11 +62,11 @@ extension Runtime {
       }
     }
     let isOwn =
-      state.pointee.calling == slot
+      state.pointee.call.calling == slot
       || (node(slot).pointee.widget == nil
         && !node(slot).pointee.has(Node.virtual | Node.root))
     if event.valueOf != 0, let widgetClass, let value = values?.pointee {
-      if isOwn || state.pointee.container == slot {
+      if isOwn || state.pointee.call.container == slot {
         try reportInCall(slot, event.valueOf, value)
         state.pointee.stats.echoes_dropped &+= 1
         return GRAFT_DROPPED

@@ -108,10 +108,11 @@ extension Runtime {
   func noteTrigger() {
     let place = Int(state.pointee.triggerCount % 4)
     let node =
-      state.pointee.phaseNode == Node.none
-      ? 0 : id(state.pointee.phaseNode)
+      state.pointee.call.node == Node.none
+      ? 0 : id(state.pointee.call.node)
     let trigger = Trigger(
-      node: node, phase: state.pointee.phase, event: state.pointee.eventName)
+      node: node, phase: state.pointee.call.phase,
+      event: state.pointee.eventName)
     withUnsafeMutableBytes(of: &state.pointee.triggers) { bytes in
       bytes.storeBytes(
         of: trigger, toByteOffset: place &* MemoryLayout<Trigger>.stride,

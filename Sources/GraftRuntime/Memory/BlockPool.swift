@@ -72,6 +72,24 @@ struct BlockPool: ~Copyable {
       repeating: SizeClass(), count: BlockPool.classCount &+ 1)
   }
 
+  /// Takes a block from a page on which none was freed since it was empty;
+  /// none leaves it to `allocate`.
+  @inline(__always)
+  mutating func takeFresh(_ size: Int) -> UnsafeMutableRawPointer? {
+    let rounded =
+      (size &+ (BlockPool.granule &- 1)) & ~(BlockPool.granule &- 1)
+    guard size <= BlockPool.largest,
+      let page = classes[rounded / BlockPool.granule].current,
+      page.pointee.free == nil
+    else { return nil }
+    let start = Int(page.pointee.fresh)
+    guard start &+ rounded <= BlockPool.pageSize else { return nil }
+    page.pointee.fresh = UInt32(truncatingIfNeeded: start &+ rounded)
+    page.pointee.live &+= 1
+    live &+= 1
+    return UnsafeMutableRawPointer(page) + start
+  }
+
   @inline(never)
   @_optimize(speed)
   mutating func allocate(

@@ -72,12 +72,11 @@ extension Runtime {
 
   /// The same for a new node that has nothing special: its properties are the
   /// list, in their own order, and stay where they are meanwhile.
-  @_optimize(speed)
+  @inline(__always)
   func updateAll(
-    _ slot: UInt32, _ widgetClass: ClassPointer,
+    _ slot: UInt32, _ node: NodePointer, _ widgetClass: ClassPointer,
     _ context: UnsafeMutablePointer<graft_context>
   ) -> graft_status {
-    let node = node(slot)
     guard let update = widgetClass.pointee.vtable.update,
       let properties = node.pointee.properties,
       let changes = state.pointee.changes.base

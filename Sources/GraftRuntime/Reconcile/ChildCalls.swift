@@ -11,12 +11,11 @@ struct ContainerContext {
 extension Runtime {
   @inline(__always)
   private func record(
-    _ slot: UInt32, _ index: UInt32, _ previous: UInt32
+    _ slot: UInt32, _ node: NodePointer, _ index: UInt32, _ previous: UInt32
   ) -> graft_child {
-    let node = node(slot)
     return graft_child(
       struct_size: UInt32(MemoryLayout<graft_child>.size), index: index,
-      node: hostID(slot), class_id: node.pointee.classID, reserved: 0,
+      node: hostID(slot, node), class_id: node.pointee.classID, reserved: 0,
       widget: node.pointee.widget,
       previous: previous == Node.none
         ? nil : self.node(previous).pointee.widget)
@@ -44,60 +43,67 @@ extension Runtime {
       UnsafePointer<graft_context>, UnsafeMutableRawPointer?
     ) -> graft_status
   ) -> graft_status {
-    let before = state.pointee.container
-    state.pointee.container = parent
     let call = beginCall(parent, phase)
+    state.pointee.call.container = parent
     let status = body(context, context.pointee.widget)
     endCall(call)
-    state.pointee.container = before
     return status
   }
 
   /// The class of a container, if its widget can be told of children.
   @inline(__always)
   private func container(_ parent: UInt32) -> ClassPointer? {
-    guard parent != Node.none, !node(parent).pointee.has(Node.gone) else {
-      return nil
-    }
-    return widgetClass(node(parent).pointee.classID)
+    return parent == Node.none ? nil : container(node(parent))
+  }
+
+  @inline(__always)
+  private func container(_ box: NodePointer) -> ClassPointer? {
+    if box.pointee.has(Node.gone) { return nil }
+    return widgetClass(box.pointee.classID)
   }
 
   @inline(never)
   func insert(
     _ slot: UInt32, at index: UInt32, after previous: UInt32
   ) -> graft_status {
+    let parent = container(above: slot)
+    let node = node(slot)
+    if parent == Node.none {
+      node.pointee.flags |= Node.attached
+      return GRAFT_OK
+    }
     return withUnsafeTemporaryAllocation(
       of: ContainerContext.self, capacity: 1
     ) { space in
       let shared = space.baseAddress.unsafelyUnwrapped
       shared.pointee.slot = Node.none
       return insert(
-        slot, into: container(above: slot), at: index, after: previous, shared)
+        slot, node, into: parent, self.node(parent), at: index,
+        after: previous, shared)
     }
   }
 
   /// The same for one of several children, whose calls share a context.
   @inline(__always)
   func insert(
-    _ slot: UInt32, into parent: UInt32, at index: UInt32,
-    after previous: UInt32, _ shared: UnsafeMutablePointer<ContainerContext>
+    _ slot: UInt32, _ node: NodePointer, into parent: UInt32,
+    _ box: NodePointer, at index: UInt32, after previous: UInt32,
+    _ shared: UnsafeMutablePointer<ContainerContext>
   ) -> graft_status {
-    if let widgetClass = container(parent),
-      let insert = widgetClass.pointee.vtable.insert_child
-    {
+    if let insert = container(box)?.pointee.vtable.insert_child {
       if shared.pointee.slot != parent {
         fill(&shared.pointee.context, parent, GRAFT_PHASE_INSERT)
         shared.pointee.slot = parent
       }
       shared.pointee.context.phase = GRAFT_PHASE_INSERT
-      var child = record(slot, index, previous)
+      var child = record(slot, node, index, previous)
       state.pointee.stats.inserts &+= 1
       let status = callContainer(
         parent, GRAFT_PHASE_INSERT, &shared.pointee.context
       ) { context, widget in insert(context, widget, &child) }
       if status < 0 { return status }
     }
-    node(slot).pointee.flags |= Node.attached
+    node.pointee.flags |= Node.attached
     return GRAFT_OK
   }
 
@@ -130,7 +136,7 @@ extension Runtime {
       state.pointee.muted = muted
       return status
     }
-    var child = record(slot, index, previous)
+    var child = record(slot, node(slot), index, previous)
     if shared.pointee.slot != parent {
       fill(&shared.pointee.context, parent, GRAFT_PHASE_MOVE)
       shared.pointee.slot = parent
@@ -150,7 +156,7 @@ extension Runtime {
       let remove = widgetClass.pointee.vtable.remove_child,
       !node(slot).pointee.has(Node.gone)
     else { return }
-    var child = record(slot, index, Node.none)
+    var child = record(slot, node(slot), index, Node.none)
     state.pointee.stats.removes &+= 1
     let status = callContainer(parent, GRAFT_PHASE_REMOVE) { context, widget in
       remove(context, widget, &child)

@@ -7,15 +7,47 @@ extension Runtime {
   /// Adds what is new for a matched node to the plan; nothing if all is equal.
   @_optimize(speed)
   func diff(
-    _ slot: UInt32, _ element: UnsafePointer<graft_element>
+    _ slot: UInt32, _ node: NodePointer, _ element: UnsafePointer<graft_element>
   ) throws(Failure) {
     state.pointee.stats.nodes_visited &+= 1
-    let node = node(slot)
     if !hasSameShape(node, element) {
       if !isShownBound(node, element) { try patch(slot, element) }
     } else if !isShown(node, element) {
       if try !edit(slot, node, element) { try patch(slot, element) }
     }
+  }
+
+  /// Passes the elements that show what their childless nodes are already, up
+  /// to the first that takes a closer look.
+  ///
+  /// - Returns: how many.
+  @inline(never)
+  @_optimize(speed)
+  func passShown(
+    _ frame: inout Frame, _ first: UnsafePointer<graft_element>, _ left: UInt32
+  ) -> UInt32 {
+    let special =
+      Node.gone | Node.adopted | Node.wrap | Node.createOnly | Node.component
+    let most = min(left, frame.remaining)
+    var element = first
+    var old = frame.old
+    var passed: UInt32 = 0
+    while passed < most, old != Node.none {
+      let node = node(old)
+      guard element.pointee.child_count == 0,
+        node.pointee.firstChild == Node.none,
+        node.pointee.flags & special == 0, isSame(node, element),
+        hasSameShape(node, element), isShown(node, element)
+      else { break }
+      old = node.pointee.next
+      element += 1
+      passed &+= 1
+    }
+    frame.old = old
+    frame.done &+= passed
+    if frame.remaining != Frame.unknown { frame.remaining &-= passed }
+    state.pointee.stats.nodes_visited &+= UInt64(passed)
+    return passed
   }
 
   /// Whether nothing but values can be new in a description; false where a

@@ -100,28 +100,47 @@ extension Runtime {
           sink.put(" more children expected, the description ends")
         }
       }
-      let element = elements + Int(index)
+      var element = elements + Int(index)
+      if frame.mode == Frame.inStep, element.pointee.child_count == 0 {
+        let passed = passShown(&frame, element, count &- index)
+        if passed > 0 {
+          index &+= passed
+          continue
+        }
+      }
       let target = try target(&frame, element, index, elements, count)
       frame.done &+= 1
       if frame.remaining != Frame.unknown { frame.remaining &-= 1 }
       let slot: UInt32
+      let node: NodePointer
       if target == Node.none {
-        slot = try stage(element, below: frame.parent)
+        var run: UInt32 = 0
+        if frame.mode == Frame.new {
+          run = min(frame.remaining, count &- index &- 1)
+        }
+        slot = try stage(element, &run, below: frame.parent)
+        node = self.node(slot)
         if frame.mode == Frame.mapped {
           state.pointee.plan.order[frame.start &+ Int(frame.done) &- 1].slot =
             slot
+        } else if run > 0 {
+          frame.done &+= run
+          if frame.remaining != Frame.unknown { frame.remaining &-= run }
+          index &+= run
+          element += Int(run)
         }
       } else {
         slot = target
+        node = self.node(slot)
         if element.pointee.flags & GRAFT_ELEMENT_SAME != 0 {
           try checkSame(slot, element)
           index &+= 1
           continue
         }
-        try diff(slot, element)
+        try diff(slot, node, element)
       }
       index &+= 1
-      if node(slot).pointee.has(Node.component) {
+      if node.pointee.has(Node.component) {
         if isRows(slot) {
           try checkOnly(frame, element, isLast: index == count)
         }
@@ -129,7 +148,7 @@ extension Runtime {
         continue
       }
       let children = element.pointee.child_count
-      let firstOld = node(slot).pointee.firstChild
+      let firstOld = node.pointee.firstChild
       if children > 0 || (target != Node.none && firstOld != Node.none) {
         guard children <= count &- index else {
           throw fail(GRAFT_E_INVALID) { sink in

@@ -133,6 +133,7 @@ extension Runtime {
     _ placing: Placing, _ shared: UnsafeMutablePointer<ContainerContext>
   ) {
     var movers = markRun(placing)
+    let box = node(placing.container)
     var previous = placing.previous
     var place = placing.first
     var goneCount = placing.goneCount
@@ -150,8 +151,8 @@ extension Runtime {
       var phase = GRAFT_PHASE_INSERT
       if child.place == Node.none {
         status = insert(
-          child.slot, into: placing.container, at: place &+ movers.count,
-          after: previous, shared)
+          child.slot, node(child.slot), into: placing.container, box,
+          at: place &+ movers.count, after: previous, shared)
       } else if movers.stays(child) {
         // Movers that were before it and have not been moved yet still count
         // in every index behind it.

@@ -26,6 +26,7 @@ extension Runtime {
     }
   }
 
+  @_optimize(speed)
   private func makeStaged(_ calls: StagingCallsPointer) -> Failure? {
     calls.pointee.container.slot = Node.none
     fill(&calls.pointee.own, Node.none, GRAFT_PHASE_CREATE)
@@ -62,12 +63,12 @@ extension Runtime {
   }
 
   /// Makes one node and leaves those that it completes.
-  @_optimize(speed)
+  @inline(__always)
   private func enter(
     _ slot: UInt32, _ calls: StagingCallsPointer
   ) throws(Failure) {
     let node = node(slot)
-    let above = self.node(node.pointee.parent)
+    var above = self.node(node.pointee.parent)
     let widgetClass = widgetClass(of: node)
     if above.pointee.has(Node.gone) {
       // Below a widget that ended already nothing is made.
@@ -81,20 +82,20 @@ extension Runtime {
     if widgetClass.pointee.has(WidgetClass.attachTopDown),
       !node.pointee.has(Node.virtual)
     {
-      try attach(slot, calls)
+      try attach(slot, node, calls)
     }
     guard node.pointee.firstChild == Node.none else { return }
     var cursor = slot
+    var left = node
     while true {
-      let left = self.node(cursor)
       if !left.pointee.has(Node.virtual | Node.gone) {
-        try leave(cursor, left, calls)
+        try leave(cursor, left, above, calls)
       }
-      let parent = left.pointee.parent
-      guard left.pointee.next == Node.none,
-        self.node(parent).pointee.has(Node.staged)
+      guard left.pointee.next == Node.none, above.pointee.has(Node.staged)
       else { break }
-      cursor = parent
+      cursor = left.pointee.parent
+      left = above
+      above = self.node(left.pointee.parent)
     }
   }
 
@@ -118,7 +119,7 @@ extension Runtime {
     }
     let status =
       node.pointee.extra == nil && widgetClass.pointee.isPlain && !isReused
-      ? updateAll(slot, widgetClass, context)
+      ? updateAll(slot, node, widgetClass, context)
       : updateEverything(slot, old: nil, oldCount: 0, isForced: isReused)
     if status < 0 {
       node.pointee.flags |= Node.tainted  // F2
@@ -129,7 +130,8 @@ extension Runtime {
 
   @inline(__always)
   private func leave(
-    _ slot: UInt32, _ node: NodePointer, _ calls: StagingCallsPointer
+    _ slot: UInt32, _ node: NodePointer, _ above: NodePointer,
+    _ calls: StagingCallsPointer
   ) throws(Failure) {
     if node.pointee.firstChild != Node.none {
       tellRows(in: slot)
@@ -138,11 +140,17 @@ extension Runtime {
     if widgetClass(of: node).pointee.has(WidgetClass.finalize) {
       finalize(slot)
     }
-    if !node.pointee.has(Node.attached),
-      self.node(container(above: slot)).pointee.has(Node.staged)
-    {
-      try attach(slot, calls)
+    if node.pointee.has(Node.attached) { return }
+    if above.pointee.has(Node.virtual) {
+      if isContainerStaged(slot) { try attach(slot, node, calls) }
+    } else if above.pointee.has(Node.staged) {
+      try attach(slot, node, calls)
     }
+  }
+
+  @inline(never)
+  private func isContainerStaged(_ slot: UInt32) -> Bool {
+    return node(container(above: slot)).pointee.has(Node.staged)
   }
 
   @inline(never)
@@ -158,15 +166,17 @@ extension Runtime {
   }
 
   /// Inserts a staged node after the widgets that its container has by now.
+  @inline(never)
+  @_optimize(speed)
   private func attach(
-    _ slot: UInt32, _ calls: StagingCallsPointer
+    _ slot: UInt32, _ node: NodePointer, _ calls: StagingCallsPointer
   ) throws(Failure) {
-    let node = node(slot)
     if node.pointee.has(Node.gone) { return }
     let container = container(above: slot)
-    let isStaged = self.node(container).pointee.has(Node.staged)
-    let record = Int(self.node(container).pointee.record)
-    var index = self.node(container).pointee.order
+    let box = self.node(container)
+    let isStaged = box.pointee.has(Node.staged)
+    let record = Int(box.pointee.record)
+    var index = box.pointee.order
     var previous = Node.none
     if isStaged {
       previous = previousWidget(slot)
@@ -180,11 +190,11 @@ extension Runtime {
       (index, previous) = recount(slot, in: container, isStaged)
     }
     let status = insert(
-      slot, into: container, at: index, after: previous,
+      slot, node, into: container, box, at: index, after: previous,
       &calls.pointee.container)
     if status < 0 { throw hostFailure(status, slot, GRAFT_PHASE_INSERT) }
     if isStaged {
-      self.node(container).pointee.order = place &+ 1
+      box.pointee.order = place &+ 1
       return
     }
     state.pointee.plan.containers.base.unsafelyUnwrapped[record].attached &+= 1

@@ -32,15 +32,54 @@ func readWrapDesc(_ source: UnsafePointer<graft_wrap_desc>) -> graft_wrap_desc {
 
 extension Runtime {
   /// Makes the node of an element that has none yet.
-  @_optimize(speed)
   func stage(
     _ element: UnsafePointer<graft_element>, below parent: UInt32
   ) throws(Failure) -> UInt32 {
+    var run: UInt32 = 0
+    return try stage(element, &run, below: parent)
+  }
+
+  /// Makes the node of an element that has none yet, and those of the siblings
+  /// that follow it as long as they have neither children nor keys.
+  ///
+  /// - Parameter run: how many may follow; then how many did.
+  /// - Returns: the last one's slot.
+  @_optimize(speed)
+  func stage(
+    _ first: UnsafePointer<graft_element>, _ run: inout UInt32,
+    below parent: UInt32
+  ) throws(Failure) -> UInt32 {
+    let above = self.node(parent)
+    var isDoubtful =
+      above.pointee.has(Node.virtual) || above.pointee.classID == 0
+      || self.widgetClass(of: above).pointee.vtable.insert_child == nil
+    let last = first + Int(run)
+    var element = first
+    while true {
+      let (slot, node) = try stage(element, below: parent, above, isDoubtful)
+      isDoubtful = false
+      if element == last || element.pointee.child_count > 0
+        || node.pointee.has(Node.virtual)
+        || element[1].flags & Node.keyMask != 0
+      {
+        run = UInt32(truncatingIfNeeded: element - first)
+        return slot
+      }
+      element += 1
+    }
+  }
+
+  @inline(__always)
+  private func stage(
+    _ element: UnsafePointer<graft_element>, below parent: UInt32,
+    _ above: NodePointer, _ isDoubtful: Bool
+  ) throws(Failure) -> (UInt32, NodePointer) {
     let flags = element.pointee.flags
+    let count = Int(element.pointee.prop_count)
     if flags & ~(GRAFT_ELEMENT_KEY_INT | GRAFT_ELEMENT_PINNED) != 0
       || element.pointee.extra != nil
-      || element.pointee.prop_count > Runtime.mostProperties
-      || (element.pointee.prop_count > 0 && element.pointee.props == nil)
+      || (count > 0 && element.pointee.props == nil)
+      || count > Int(Runtime.mostProperties)
     {
       try check(element, below: parent)
     }
@@ -50,44 +89,59 @@ extension Runtime {
     if flags & GRAFT_ELEMENT_SAME != 0 {
       throw notSame(element, below: parent)
     }
-    let above = self.node(parent)
-    if above.pointee.has(Node.virtual) || above.pointee.classID == 0
-      || self.widgetClass(of: above).pointee.vtable.insert_child == nil
-    {
-      try checkParent(parent, element)
-    }
+    if isDoubtful { try checkParent(parent, element) }
     try state.pointee.plan.staged.reserve(1)
-    let slot = try state.pointee.nodes.allocate()
+    let (slot, node) = try state.pointee.nodes.take()
     state.pointee.plan.staged.appendReserved(slot)
-    let node = node(slot)
-    node.pointee.classID = element.pointee.class_id
-    node.pointee.site = element.pointee.site
-    node.pointee.parent = parent
-    node.pointee.flags =
-      Node.staged | widgetClass.pointee.nodeFlags
-      | flags & GRAFT_ELEMENT_PINNED
-    if node.pointee.has(Node.virtual) { above.pointee.flags |= Node.mixed }
-    if node.pointee.has(Node.pinned) { state.pointee.hasPinned = true }
-    if above.pointee.has(Node.staged) { append(slot, node, to: parent, above) }
+    let own = widgetClass.pointee.nodeFlags | flags & GRAFT_ELEMENT_PINNED
+    let isBelowNew = above.pointee.has(Node.staged)
+    let previous = isBelowNew ? above.pointee.lastChild : Node.none
+    node.pointee = Node(
+      widget: nil, coordinator: nil, properties: nil, extra: nil, key: 0,
+      generation: node.pointee.generation, flags: Node.staged | own,
+      parent: parent, firstChild: Node.none, lastChild: Node.none,
+      next: Node.none, previous: previous, childCount: 0,
+      classID: element.pointee.class_id, site: element.pointee.site, order: 0,
+      record: Node.none, propertyCount: 0, propertyCapacity: 0)
+    if isBelowNew {
+      if previous == Node.none {
+        above.pointee.firstChild = slot
+      } else {
+        self.node(previous).pointee.next = slot
+      }
+      above.pointee.lastChild = slot
+      above.pointee.childCount &+= 1
+    }
     if flags & Node.keyMask != 0 { try stageKey(node, element) }
+    if own != 0 { noteSpecial(own, above) }
     if element.pointee.extra != nil || widgetClass.pointee.hasReported
       || element.pointee.class_id == GRAFT_WRAP_CLASS
     {
       try stageExtra(node, element, widgetClass)
     }
-    let count = Int(element.pointee.prop_count)
     if count > 0, let props = element.pointee.props {
       try stageProperties(slot, node, props, count, widgetClass)
     }
-    if node.pointee.has(Node.component) {
-      if isRows(slot) { try stageRows(slot, element) }
-      if isRow(slot), !isRows(parent) { throw loneRow(below: parent) }
-      try planBody(slot)
-    }
+    if own & Node.component != 0 { try stageComponent(slot, element, parent) }
     if widgetClass.pointee.has(WidgetClass.mountHook) {
       state.pointee.plan.hasMountHooks = true
     }
-    return slot
+    return (slot, node)
+  }
+
+  @inline(never)
+  private func noteSpecial(_ flags: UInt32, _ above: NodePointer) {
+    if flags & Node.virtual != 0 { above.pointee.flags |= Node.mixed }
+    if flags & Node.pinned != 0 { state.pointee.hasPinned = true }
+  }
+
+  @inline(never)
+  private func stageComponent(
+    _ slot: UInt32, _ element: UnsafePointer<graft_element>, _ parent: UInt32
+  ) throws(Failure) {
+    if isRows(slot) { try stageRows(slot, element) }
+    if isRow(slot), !isRows(parent) { throw loneRow(below: parent) }
+    try planBody(slot)
   }
 
   @inline(never)
@@ -102,25 +156,6 @@ extension Runtime {
       sink.put(Int64(state.pointee.classes.count))
       sink.put(" are registered")
     }
-  }
-
-  /// Links a node after the last child of its parent.
-  @inline(__always)
-  private func append(
-    _ slot: UInt32, _ node: NodePointer, to parent: UInt32,
-    _ above: NodePointer
-  ) {
-    let last = above.pointee.lastChild
-    node.pointee.parent = parent
-    node.pointee.previous = last
-    node.pointee.next = Node.none
-    if last == Node.none {
-      above.pointee.firstChild = slot
-    } else {
-      self.node(last).pointee.next = slot
-    }
-    above.pointee.lastChild = slot
-    above.pointee.childCount &+= 1
   }
 
   func notSame(
@@ -246,35 +281,58 @@ extension Runtime {
       userData: wrap.user_data, drop: wrap.drop)
   }
 
-  @_optimize(speed)
+  @inline(__always)
   private func stageProperties(
     _ slot: UInt32, _ node: NodePointer, _ props: UnsafePointer<graft_prop>,
     _ count: Int, _ widgetClass: ClassPointer
   ) throws(Failure) {
-    let block = try state.pointee.blocks.allocate(
-      count &* MemoryLayout<Property>.stride)
+    let size = count &* MemoryLayout<Property>.stride
+    var fresh = state.pointee.blocks.takeFresh(size)
+    if fresh == nil { fresh = try state.pointee.blocks.allocate(size) }
+    let block = fresh.unsafelyUnwrapped
     let held = block.bindMemory(to: Property.self, capacity: count)
     node.pointee.properties = held
     node.pointee.propertyCapacity = UInt16(truncatingIfNeeded: count)
-    state.pointee.plan.longestChanges = max(
-      state.pointee.plan.longestChanges, count)
-    guard widgetClass.pointee.shape.fits(props, count) else {
+    if count > state.pointee.plan.longestChanges {
+      state.pointee.plan.longestChanges = count
+    }
+    var index = 0
+    if count == widgetClass.pointee.shape.count {
+      while index < count, widgetClass.pointee.shape.fits(props, at: index),
+        let property = holdAtOnce(props + index)
+      {
+        held[index] = property
+        index &+= 1
+      }
+    }
+    node.pointee.propertyCount = UInt16(truncatingIfNeeded: index)
+    if index < count { try stageRest(slot, node, props, count, widgetClass) }
+  }
+
+  /// Stages the properties that are left of a node: the first of them takes
+  /// more than copying, or has not the shape of those before.
+  @inline(never)
+  private func stageRest(
+    _ slot: UInt32, _ node: NodePointer, _ props: UnsafePointer<graft_prop>,
+    _ count: Int, _ widgetClass: ClassPointer
+  ) throws(Failure) {
+    guard let held = node.pointee.properties else { return }
+    var index = Int(node.pointee.propertyCount)
+    guard widgetClass.pointee.shape.fits(props, from: index, count) else {
       try stageChecked(slot, node, props, count, widgetClass)
       return
     }
-    var index = 0
     while index < count {
       let prop = props + index
       if let property = holdAtOnce(prop) {
         held[index] = property
       } else {
-        // What is held so far is released if this value is refused.
-        node.pointee.propertyCount = UInt16(truncatingIfNeeded: index)
         held[index] = try holdDescribed(prop, slot, widgetClass)
       }
       index &+= 1
+      // What is held so far is released if the next value is refused.
+      node.pointee.propertyCount = UInt16(truncatingIfNeeded: index)
     }
-    node.pointee.propertyCount = UInt16(truncatingIfNeeded: count)
   }
 
   /// Stages properties that are looked at one by one, and notes their shape.
@@ -285,7 +343,9 @@ extension Runtime {
   ) throws(Failure) {
     guard let held = node.pointee.properties else { return }
     try state.pointee.marks.begin(atoms: state.pointee.atoms.count)
-    for index in 0..<count {
+    let known = Int(node.pointee.propertyCount)
+    for index in 0..<known { state.pointee.marks.set(props[index].name, 0) }
+    for index in known..<count {
       var prop = props[index]
       let isBound = prop.value.type == GRAFT_TYPE_STATE
       if isBound {

@@ -63,13 +63,14 @@ extension Runtime {
   /// The widget that comes before a node in its container, or none.
   @inline(__always)
   func previousWidget(_ slot: UInt32) -> UInt32 {
-    let previous = node(slot).pointee.previous
-    if previous != Node.none,
-      !node(previous).pointee.has(Node.virtual | Node.gone)
-    {
-      return previous
+    let node = node(slot)
+    let previous = node.pointee.previous
+    let decisive =
+      self.node(previous == Node.none ? node.pointee.parent : previous)
+    if decisive.pointee.has(Node.virtual | Node.gone) {
+      return previousWidget(from: slot)
     }
-    return previousWidget(from: slot)
+    return previous
   }
 
   @inline(never)

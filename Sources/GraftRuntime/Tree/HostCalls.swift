@@ -3,19 +3,23 @@ import CGraft
 // The one way to call a node's class: context, phase, and what the node emits
 // meanwhile being its own.
 
-/// What stood before the host was called, to be put back.
-struct HostCall {
-  let phase: UInt32
-  let node: UInt32
-  let calling: UInt32
+/// Why the host is called, and whose echo is what is emitted meanwhile (P3).
+struct HostCall: BitwiseCopyable {
+  var phase: UInt32 = GRAFT_PHASE_NONE
+  /// The node that it is called for.
+  var node = Node.none
+  /// The node whose create, update or destroy runs.
+  var calling = Node.none
+  /// The container whose children change.
+  var container = Node.none
 }
 
 extension Runtime {
   /// The id that the host knows a node by, also after the id was retired.
   @inline(__always)
-  func hostID(_ slot: UInt32) -> graft_node {
-    let id = id(slot)
-    return node(slot).pointee.has(Node.dead) ? id &- (1 << 32) : id
+  func hostID(_ slot: UInt32, _ node: NodePointer) -> graft_node {
+    let isDead = node.pointee.flags / Node.dead & 1
+    return UInt64(node.pointee.generation &- isDead) << 32 | UInt64(slot &+ 1)
   }
 
   /// The widget of the nearest ancestor that has one.
@@ -52,7 +56,7 @@ extension Runtime {
       return
     }
     let node = node(slot)
-    context.pointee.node = hostID(slot)
+    context.pointee.node = hostID(slot, node)
     context.pointee.class_id = node.pointee.classID
     context.pointee.class_data =
       widgetClass(node.pointee.classID)?.pointee.vtable.class_data
@@ -68,8 +72,7 @@ extension Runtime {
     _ context: UnsafeMutablePointer<graft_context>, at slot: UInt32,
     _ node: NodePointer, _ widgetClass: ClassPointer, below above: NodePointer
   ) {
-    let id = UInt64(node.pointee.generation) << 32 | UInt64(slot &+ 1)
-    context.pointee.node = node.pointee.has(Node.dead) ? id &- (1 << 32) : id
+    context.pointee.node = hostID(slot, node)
     context.pointee.transaction = state.pointee.transaction
     context.pointee.class_id = node.pointee.classID
     context.pointee.class_data = widgetClass.pointee.vtable.class_data
@@ -98,13 +101,13 @@ extension Runtime {
   }
 
   /// Notes that the host is called for a node.
+  ///
+  /// - Returns: what stood there before, to be put back.
   @inline(__always)
   func beginCall(_ slot: UInt32, _ phase: UInt32) -> HostCall {
-    let before = HostCall(
-      phase: state.pointee.phase, node: state.pointee.phaseNode,
-      calling: state.pointee.calling)
-    state.pointee.phase = phase
-    state.pointee.phaseNode = slot
+    let before = state.pointee.call
+    state.pointee.call.phase = phase
+    state.pointee.call.node = slot
     state.pointee.hasHostMessage = false
     return before
   }
@@ -113,15 +116,13 @@ extension Runtime {
   @inline(__always)
   func beginWidgetCall(_ slot: UInt32, _ phase: UInt32) -> HostCall {
     let before = beginCall(slot, phase)
-    state.pointee.calling = slot
+    state.pointee.call.calling = slot
     return before
   }
 
   @inline(__always)
   func endCall(_ before: HostCall) {
-    state.pointee.phase = before.phase
-    state.pointee.phaseNode = before.node
-    state.pointee.calling = before.calling
+    state.pointee.call = before
   }
 
   /// Calls the host for a node; `body` gets the context.

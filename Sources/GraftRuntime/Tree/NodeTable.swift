@@ -75,24 +75,39 @@ struct NodeTable: ~Copyable {
   }
 
   /// Takes a free slot; its node is blank but for the generation.
-  @inline(never)
-  @_optimize(speed)
   mutating func allocate() throws(Failure) -> UInt32 {
-    let slot = try takeSlot()
-    let node = self[slot]
-    let generation = node.pointee.generation
+    let (slot, node) = try take()
     node.pointee = Node(
       widget: nil, coordinator: nil, properties: nil, extra: nil, key: 0,
-      generation: generation, flags: 0, parent: Node.none,
+      generation: node.pointee.generation, flags: 0, parent: Node.none,
       firstChild: Node.none, lastChild: Node.none, next: Node.none,
       previous: Node.none, childCount: 0, classID: 0, site: 0, order: 0,
-      record: Node.none,
-      propertyCount: 0, propertyCapacity: 0)
-    liveCount &+= 1
+      record: Node.none, propertyCount: 0, propertyCapacity: 0)
     return slot
   }
 
+  /// Takes a free slot; of its node only the generation is of use.
   @inline(__always)
+  mutating func take() throws(Failure) -> (UInt32, NodePointer) {
+    if current != Node.none {
+      let room = rooms.base.unsafelyUnwrapped + Int(current)
+      let next = room.pointee.taken
+      let slot = current << UInt32(NodeTable.pageBits) | next
+      if room.pointee.free == Node.none, next < UInt32(NodeTable.pageSize),
+        slot < used
+      {
+        room.pointee.taken = next &+ 1
+        room.pointee.live &+= 1
+        liveCount &+= 1
+        return (slot, pages[Int(current)] + Int(next))
+      }
+    }
+    let slot = try takeSlot()
+    return (slot, self[slot])
+  }
+
+  @inline(never)
+  @_optimize(speed)
   private mutating func takeSlot() throws(Failure) -> UInt32 {
     while true {
       if current == Node.none { try addPage() }
@@ -101,6 +116,7 @@ struct NodeTable: ~Copyable {
         let slot = room.pointee.free
         room.pointee.free = self[slot].pointee.next
         room.pointee.live &+= 1
+        liveCount &+= 1
         return slot
       }
       if room.pointee.taken < UInt32(NodeTable.pageSize) {
@@ -108,6 +124,7 @@ struct NodeTable: ~Copyable {
           current << UInt32(NodeTable.pageBits) | room.pointee.taken
         room.pointee.taken &+= 1
         room.pointee.live &+= 1
+        liveCount &+= 1
         if slot == used {
           used &+= 1
           self[slot].pointee.generation = firstGeneration

@@ -102,8 +102,9 @@ extension Runtime {
     let type = prop.pointee.value.type
     var small: UInt16 = 0
     var payload = prop.pointee.value.as.id
-    switch type {
-    case GRAFT_TYPE_STRING:
+    if type &- GRAFT_TYPE_BOOL <= GRAFT_TYPE_DOUBLE &- GRAFT_TYPE_BOOL {
+      if type == GRAFT_TYPE_BOOL { payload = payload == 0 ? 0 : 1 }
+    } else if type == GRAFT_TYPE_STRING {
       let length = Int(prop.pointee.value.length)
       guard length <= Int(Property.inlineLimit),
         let bytes = prop.pointee.value.bytes
@@ -111,16 +112,12 @@ extension Runtime {
       small = UInt16(truncatingIfNeeded: length)
       payload = inlinePayload(bytes, length)
       if payload & nonASCII != 0 { return nil }
-    case GRAFT_TYPE_BOOL:
-      payload = payload == 0 ? 0 : 1
-    case GRAFT_TYPE_INT, GRAFT_TYPE_DOUBLE:
-      break
-    case GRAFT_TYPE_HANDLER:
-      guard let handler = prop.pointee.value.as.handler,
-        let slot = state.pointee.handlers.takeNewest(handler)
-      else { return nil }
+    } else if type == GRAFT_TYPE_HANDLER,
+      let handler = prop.pointee.value.as.handler,
+      let slot = state.pointee.handlers.takeNewest(handler)
+    {
       payload = UInt64(slot)
-    default:
+    } else {
       return nil
     }
     return Property(
