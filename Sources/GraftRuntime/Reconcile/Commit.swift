@@ -190,7 +190,7 @@ extension Runtime {
       let slot = state.pointee.plan.staged[index]
       forgetNode(slot)
       state.pointee.nodes.retire(slot)
-      state.pointee.nodes.free(slot)
+      state.pointee.nodes.free(slot, node(slot))
     }
     state.pointee.plan.removeAll()
     dropTaken()
@@ -230,13 +230,12 @@ extension Runtime {
       wrap.pointee.drop = nil
     }
     node.pointee.extra?.pointee.rows?.pointee.described.drop = nil
-    releaseNode(slot)
+    releaseNode(node)
   }
 
   /// Releases all that a node holds: properties, key, extra.
   @_optimize(speed)
-  func releaseNode(_ slot: UInt32) {
-    let node = node(slot)
+  func releaseNode(_ node: NodePointer) {
     if let properties = node.pointee.properties {
       var held = properties
       let end = properties + Int(node.pointee.propertyCount)

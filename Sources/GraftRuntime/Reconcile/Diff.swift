@@ -17,15 +17,15 @@ extension Runtime {
     }
   }
 
-  /// Passes the elements that show what their childless nodes are already, up
+  /// Passes the elements of childless nodes that have new values at most, up
   /// to the first that takes a closer look.
   ///
   /// - Returns: how many.
   @inline(never)
   @_optimize(speed)
-  func passShown(
+  func passAlike(
     _ frame: inout Frame, _ first: UnsafePointer<graft_element>, _ left: UInt32
-  ) -> UInt32 {
+  ) throws(Failure) -> UInt32 {
     let special =
       Node.gone | Node.adopted | Node.wrap | Node.createOnly | Node.component
     let most = min(left, frame.remaining)
@@ -37,8 +37,9 @@ extension Runtime {
       guard element.pointee.child_count == 0,
         node.pointee.firstChild == Node.none,
         node.pointee.flags & special == 0, isSame(node, element),
-        hasSameShape(node, element), isShown(node, element)
+        hasSameShape(node, element)
       else { break }
+      if !isShown(node, element), try !edit(old, node, element) { break }
       old = node.pointee.next
       element += 1
       passed &+= 1

@@ -101,8 +101,10 @@ extension Runtime {
         }
       }
       var element = elements + Int(index)
-      if frame.mode == Frame.inStep, element.pointee.child_count == 0 {
-        let passed = passShown(&frame, element, count &- index)
+      if frame.mode == Frame.inStep, element.pointee.child_count == 0,
+        element.pointee.flags & GRAFT_ELEMENT_SAME == 0
+      {
+        let passed = try passAlike(&frame, element, count &- index)
         if passed > 0 {
           index &+= passed
           continue

@@ -44,9 +44,9 @@ extension Runtime {
       if cursor != top, node.pointee.has(Node.adopted | Node.wrap) {
         rescue(cursor)
       }
-      destroy(cursor, context)
-      releaseNode(cursor)
-      state.pointee.nodes.free(cursor)
+      destroy(cursor, node, context)
+      releaseNode(node)
+      state.pointee.nodes.free(cursor, node)
       if cursor == top { return }
       // The subtree shrinks from its left: the parent may be a leaf now.
       self.node(parent).pointee.firstChild = next
@@ -73,15 +73,15 @@ extension Runtime {
       space in
       let context = space.baseAddress.unsafelyUnwrapped
       fill(context, Node.none, GRAFT_PHASE_DESTROY)
-      destroy(slot, context)
+      destroy(slot, node(slot), context)
     }
   }
 
-  @_optimize(speed)
+  @inline(__always)
   private func destroy(
-    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
+    _ slot: UInt32, _ node: NodePointer,
+    _ context: UnsafeMutablePointer<graft_context>
   ) {
-    let node = node(slot)
     guard node.pointee.has(Node.hasWidget | Node.hasCoordinator) else { return }
     let parent = node.pointee.parent
     if parent == Node.none {
@@ -92,7 +92,7 @@ extension Runtime {
         context, at: slot, node, widgetClass(of: node), below: self.node(parent)
       )
     }
-    if node.pointee.has(Node.hasWidget) { destroyWidget(slot, context) }
+    if node.pointee.has(Node.hasWidget) { destroyWidget(slot, node, context) }
     if node.pointee.has(Node.hasCoordinator) {
       destroyCoordinator(slot, context)
     }
@@ -100,9 +100,9 @@ extension Runtime {
 
   @inline(__always)
   private func destroyWidget(
-    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
+    _ slot: UInt32, _ node: NodePointer,
+    _ context: UnsafeMutablePointer<graft_context>
   ) {
-    let node = node(slot)
     node.pointee.flags &= ~Node.hasWidget
     guard !node.pointee.has(Node.gone | Node.adopted),
       let widget = node.pointee.widget

@@ -175,10 +175,9 @@ struct NodeTable: ~Copyable {
 
   @inline(never)
   @_optimize(speed)
-  mutating func free(_ slot: UInt32) {
+  mutating func free(_ slot: UInt32, _ node: NodePointer) {
     let index = slot >> UInt32(NodeTable.pageBits)
     let room = rooms.base.unsafelyUnwrapped + Int(index)
-    let node = self[slot]
     node.pointee.flags = 0
     liveCount &-= 1
     room.pointee.live &-= 1

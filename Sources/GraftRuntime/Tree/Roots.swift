@@ -121,8 +121,8 @@ extension Runtime {
       drop(info.drop, info.userData)
     }
     state.pointee.nodes.retire(slot)
-    releaseNode(slot)
-    state.pointee.nodes.free(slot)
+    releaseNode(node(slot))
+    state.pointee.nodes.free(slot, node(slot))
     return waiting
   }
 
