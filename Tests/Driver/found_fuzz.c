@@ -77,6 +77,33 @@ static void s3_bound_to_none(struct rig *rig) {
   CHECK_LINES(rig, "");
 }
 
+/* An update with everything tells of what has no value any more, too. */
+static void s3_invalid_and_bound_to_none(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  graft_value three = graft_value_int(3), none = graft_value_none();
+  graft_state state = cell_of(rig, three);
+  graft_runtime *rt = rig->runtime;
+  int renders;
+  probe_root(leaf);
+  for (renders = 0; renders < 2; renders++) {
+    CHECK_INT(GRAFT_OK, graft_state_set(rt, state, &three));
+    rig_begin(rig);
+    bound_leaf(leaf, "a", state);
+    rig_commit(rig);
+    pump_all(rig);
+    rig_clear(rig);
+    CHECK_INT(GRAFT_OK, graft_invalidate(rt, probe_child(rig, rig->root, 0)));
+    CHECK_INT(GRAFT_OK, graft_state_set(rt, state, &none));
+    if (renders) {
+      rig_begin(rig);
+      bound_leaf(leaf, "a", state);
+      rig_commit(rig);
+    }
+    pump_all(rig);
+    CHECK_LINES(rig, "update leaf#a value:none>none\n");
+  }
+}
+
 static void s7_bound_provider_without_value(struct rig *rig) {
   graft_atom theme = graft_atom_of(rig->runtime, "theme");
   struct probe *leaf = probe_class(rig, "leaf");
@@ -271,6 +298,8 @@ const driver_test driver_tests_found_fuzz[] = {
      m12_used_again_is_updated, DRIVER_BARE},
     {"M11 so is an adopted one", m11_adopted_is_updated, DRIVER_BARE},
     {"S3 a bound property may have no value", s3_bound_to_none, DRIVER_BARE},
+    {"S3 an update with everything tells of a value that ended",
+     s3_invalid_and_bound_to_none, DRIVER_BARE},
     {"S7 a bound provider without a value provides none",
      s7_bound_provider_without_value, DRIVER_BARE},
     {"F2 a default that could not be set is set by the next update",

@@ -138,6 +138,10 @@ struct widget *new_widget(enum kind kind);
 /* What a field makes of a number. */
 code fitted(enum kind kind, code value);
 
+/* Whether a property's last reading may have failed: then it is not known what
+ * the widget made of it. */
+int may_be_misread(enum kind kind, int index);
+
 /* The native side destroys a widget and all that is in it. */
 void end_natively(struct widget *widget);
 

@@ -44,7 +44,7 @@ extension Runtime {
         {
           new.take(valueOf: shadow.pointee.described)
         }
-        if new.isNone, !node(slot).pointee.has(Node.tainted) {
+        if new.isNone, !node(slot).pointee.has(Node.tainted | Node.invalid) {
           properties[index].flags &= ~Property.changed
           continue
         }
