@@ -1,7 +1,9 @@
 import CGraft
+import GraftShims
 
 /// Components whose bodies are to run, the one nearest to its root first: a
-/// binary heap (Williams, 1964).
+/// queue as long as they come in that order, else a binary heap (Williams,
+/// 1964).
 struct DirtyHeap: ~Copyable {
   private struct Entry: BitwiseCopyable {
     var node: graft_node
@@ -16,12 +18,15 @@ struct DirtyHeap: ~Copyable {
 
   private var entries: Vector<Entry>
   private var turn: UInt64 = 0
+  /// Entries at the start that were removed already; none of a heap.
+  private var head = 0
+  private var isHeap = false
 
   init(_ memory: MemoryPointer) {
     entries = Vector(memory)
   }
 
-  var count: Int { return entries.count }
+  var count: Int { return entries.count &- head }
   var capacity: Int { return entries.capacity }
 
   mutating func reserve(_ extra: Int) throws(Failure) {
@@ -31,9 +36,20 @@ struct DirtyHeap: ~Copyable {
   mutating func insert(
     _ node: graft_node, _ depth: UInt32
   ) throws(Failure) {
-    try entries.append(Entry(node: node, depth: depth, turn: turn))
+    if entries.count == entries.capacity || head > entries.count / 2 {
+      closeUp()
+    }
+    let entry = Entry(node: node, depth: depth, turn: turn)
+    try entries.append(entry)
     turn &+= 1
     var child = entries.count &- 1
+    if !isHeap {
+      if child == head || !entry.comesBefore(entries[child &- 1]) { return }
+      // What is in order is a heap too.
+      closeUp()
+      child = entries.count &- 1
+      isHeap = true
+    }
     while child > 0 {
       let parent = (child &- 1) / 2
       if !entries[child].comesBefore(entries[parent]) { return }
@@ -42,8 +58,20 @@ struct DirtyHeap: ~Copyable {
     }
   }
 
+  /// Moves what is left of a queue to the start.
+  @inline(never)
+  private mutating func closeUp() {
+    guard let base = entries.base, head > 0 else { return }
+    let left = count
+    memmove(base, base + head, left &* MemoryLayout<Entry>.stride)
+    entries.truncate(left)
+    head = 0
+  }
+
   mutating func removeAll() {
     entries.removeAll()
+    head = 0
+    isHeap = false
   }
 
   mutating func trim() {
@@ -51,10 +79,18 @@ struct DirtyHeap: ~Copyable {
   }
 
   mutating func removeFirst() -> graft_node? {
-    guard entries.count > 0 else { return nil }
-    let first = entries[0].node
+    guard count > 0 else { return nil }
+    let first = entries[head].node
+    if !isHeap {
+      head &+= 1
+      if count == 0 { removeAll() }
+      return first
+    }
     let last = entries.removeLast()
-    guard entries.count > 0 else { return first }
+    guard entries.count > 0 else {
+      isHeap = false
+      return first
+    }
     entries[0] = last
     var parent = 0
     while true {

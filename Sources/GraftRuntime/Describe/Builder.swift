@@ -96,19 +96,59 @@ struct Builder: ~Copyable {
     return start
   }
 
+  /// Copies an ASCII text of at most eight bytes behind those that are there,
+  /// of which `end` is the end; none if it is another, or there is no room.
+  @inline(__always)
+  func copyShort(
+    _ text: graft_value, _ end: inout Int
+  ) -> UnsafeRawPointer? {
+    let length = Int(text.length)
+    guard let source = text.bytes, length <= 8,
+      bytes.capacity &- end > 16, let base = bytes.base
+    else { return nil }
+    let word = inlinePayload(source, length)
+    if word & nonASCII != 0 { return nil }
+    let copy = UnsafeMutableRawPointer(base + end)
+    copy.storeBytes(of: word, as: UInt64.self)
+    copy.storeBytes(of: 0, toByteOffset: 8, as: UInt8.self)
+    end &+= length &+ 1
+    return UnsafeRawPointer(copy)
+  }
+
+  /// A copy of a handler without a drop, where there is room: for nothing, if
+  /// it is not needed after all.
+  @inline(__always)
+  mutating func copyAtOnce(
+    _ handler: UnsafePointer<graft_handler>
+  ) -> UnsafePointer<graft_handler>? {
+    if let last = shared(handler) { return last }
+    guard address(handler.pointee.drop) == 0,
+      handlers.count < handlers.capacity
+    else { return nil }
+    handlers.appendReserved(handler.pointee)
+    return UnsafePointer(
+      handlers.base.unsafelyUnwrapped + (handlers.count &- 1))
+  }
+
+  /// The copy of the handler that was copied last, if it is the same one.
+  @inline(__always)
+  func shared(
+    _ handler: UnsafePointer<graft_handler>
+  ) -> UnsafePointer<graft_handler>? {
+    guard handlers.count > 0 else { return nil }
+    let last = handlers.base.unsafelyUnwrapped + (handlers.count &- 1)
+    guard last.pointee.user_data == handler.pointee.user_data,
+      address(last.pointee.function) == address(handler.pointee.function),
+      address(last.pointee.drop) == 0, address(handler.pointee.drop) == 0
+    else { return nil }
+    return UnsafePointer(last)
+  }
+
   /// Copies a handler; the one that was copied last may be shared.
   mutating func copy(
     _ handler: UnsafePointer<graft_handler>
   ) throws(Failure) -> UnsafePointer<graft_handler> {
-    if handlers.count > 0 {
-      let last = handlers.base.unsafelyUnwrapped + (handlers.count &- 1)
-      if last.pointee.user_data == handler.pointee.user_data,
-        address(last.pointee.function) == address(handler.pointee.function),
-        address(last.pointee.drop) == 0, address(handler.pointee.drop) == 0
-      {
-        return UnsafePointer(last)
-      }
-    }
+    if let last = shared(handler) { return last }
     if handlers.count == handlers.capacity { try growHandlers() }
     let place = handlers.base.unsafelyUnwrapped + handlers.count
     place.pointee = handler.pointee

@@ -126,6 +126,47 @@ extension Runtime {
     return true
   }
 
+  /// Sets the first properties of an element: short texts, handlers without a
+  /// drop, and what is no pointer.
+  @_optimize(speed)
+  func setAtOnce(_ source: UnsafePointer<graft_prop>?, _ count: UInt32) -> Bool
+  {
+    let builder = describing
+    let count = Int(count)
+    guard builder.pointee.isReady, let source,
+      let element = builder.pointee.current, element.pointee.prop_count == 0,
+      count <= builder.pointee.props.capacity &- builder.pointee.props.count,
+      count <= Int(Runtime.mostProperties),
+      let props = builder.pointee.props.base
+    else { return false }
+    let target = props + builder.pointee.props.count
+    var bytes = builder.pointee.bytes.count
+    var index = 0
+    while index < count {
+      let prop = target + index
+      prop.pointee = source[index]
+      let type = prop.pointee.value.type
+      if type == GRAFT_TYPE_STRING {
+        guard let copy = builder.pointee.copyShort(prop.pointee.value, &bytes)
+        else { return false }
+        prop.pointee.value.as.pointer = copy
+      } else if type == GRAFT_TYPE_HANDLER {
+        guard let handler = prop.pointee.value.as.handler,
+          let copy = builder.pointee.copyAtOnce(handler)
+        else { return false }
+        prop.pointee.value.as.handler = copy
+      } else if type == GRAFT_TYPE_BYTES {
+        return false
+      }
+      index &+= 1
+    }
+    if count > 0 { element.pointee.props = UnsafePointer(target) }
+    element.pointee.prop_count = UInt32(truncatingIfNeeded: count)
+    builder.pointee.props.grow(by: count)
+    builder.pointee.bytes.grow(by: bytes &- builder.pointee.bytes.count)
+    return true
+  }
+
   /// Commits what was described; frees what the description owned.
   func commitBuilder() throws(Failure) -> graft_status {
     let failure = describing.pointee.failure
