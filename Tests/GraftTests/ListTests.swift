@@ -122,6 +122,86 @@ struct ListTests {
     try stage.close()
   }
 
+  @Test(
+    "S4: a row runs again when its view is another one, not with its parent")
+  func parent() throws {
+    struct Table: View {
+      let model: ListModel
+      let log: Log
+      var body: some View {
+        let _ = log.lines.append("table \(model.special)")
+        List(model.items) { Row(number: $0.number, log: log) }
+      }
+    }
+    let (model, log) = (ListModel(), Log())
+    let stage = try Stage { Table(model: model, log: log) }
+    #expect(log.taken() == ["table special", "1", "2", "3"])
+    try stage.click("row 3: 0")
+    #expect(log.taken() == ["3"])
+    model.special = "changed"
+    try stage.host.pump()
+    #expect(log.taken() == ["table changed"])
+    model.items[1] = Item(id: "b", number: 22)
+    try stage.host.pump()
+    #expect(log.taken() == ["table changed", "22"])
+    model.items.append(Item(id: "d", number: 4))
+    try stage.host.pump()
+    #expect(log.taken() == ["table changed", "4"])
+    try stage.click("row 22: 0")
+    try stage.click("row 3: 1")
+    #expect(log.taken() == ["22", "3"])
+    try stage.close()
+  }
+
+  @Test("Lists that change their places keep their rows")
+  func places() throws {
+    let (model, log) = (ListModel(), Log())
+    let stage = try Stage {
+      ForEach(model.items) { item in
+        VStack {
+          List(model.items) {
+            Row(number: item.number * 10 + $0.number, log: log)
+          }
+        }
+      }
+    }
+    #expect(log.taken().count == 9)
+    model.items.swapAt(0, 2)
+    try stage.host.pump()
+    _ = log.taken()
+    model.items.removeFirst()
+    try stage.host.pump()
+    _ = log.taken()
+    model.items.append(Item(id: "z", number: 5))
+    try stage.host.pump()
+    #expect(log.taken().sorted() == ["15", "25", "51", "52", "55"])
+    try stage.click("row 25: 0")
+    #expect(log.taken() == ["25"])
+    try stage.close()
+  }
+
+  @Test("A list whose container is replaced is a new one")
+  func replaced() throws {
+    struct Table: View {
+      let model: ListModel
+      let log: Log
+      var body: some View {
+        Widget(model.special == "special" ? "box" : "row") {
+          List(model.items) { Row(number: $0.number, log: log) }
+        }
+      }
+    }
+    let (model, log) = (ListModel(), Log())
+    let stage = try Stage { Table(model: model, log: log) }
+    _ = log.taken()
+    model.special = "other"
+    try stage.host.pump()
+    #expect(log.taken() == ["1", "2", "3"])
+    try stage.click("row 2: 0")
+    #expect(log.taken() == ["2"])
+    try stage.close()
+  }
+
   @Test("A list's selection is an id, and follows it")
   func selection() throws {
     let model = ListModel()

@@ -9,6 +9,11 @@ private final class Model {
   var other = 0
 }
 
+@Observable
+private final class Switch {
+  var isOn = false
+}
+
 private struct Title: View {
   let model: Model
   let log: Log
@@ -35,6 +40,12 @@ private final class OldModel: ObservableObject {
   @Published var other = 0
 }
 
+/// The pages of memory that the process has.
+private func residentPages() throws -> Int {
+  let counts = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
+  return try #require(Int(counts.split(separator: " ")[1]))
+}
+
 @MainActor
 @Suite("Observation")
 struct ObservationTests {
@@ -50,6 +61,28 @@ struct ObservationTests {
     model.other = 7
     try stage.host.pump()
     #expect(log.taken() == ["both"])
+    try stage.close()
+  }
+
+  @Test("S6: views that come and go leave nothing in the model that they read")
+  func comingAndGoing() throws {
+    let (model, log) = (Model(), Log())
+    let isShown = Switch()
+    let stage = try Stage {
+      if isShown.isOn { Title(model: model, log: log) }
+    }
+    func comeAndGo(_ times: Int) throws {
+      for _ in 0..<times {
+        isShown.isOn.toggle()
+        try stage.host.pump()
+        _ = (log.taken(), stage.log())
+      }
+    }
+    try comeAndGo(200)
+    let before = try residentPages()
+    try comeAndGo(10_000)
+    // Each registration that stayed would have some 300 bytes.
+    #expect(try residentPages() - before < 100)
     try stage.close()
   }
 

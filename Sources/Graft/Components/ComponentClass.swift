@@ -18,6 +18,7 @@ class AnyComponentClass: TypeClass {
 
 final class ComponentClass<Content: View>: AnyComponentClass {
   let fields = Fields(Content.self)
+  @exclusivity(unchecked) private var isReader = false
 
   func register() {
     var desc = graft_class_desc()
@@ -41,7 +42,7 @@ final class ComponentClass<Content: View>: AnyComponentClass {
     guard status >= 0, let object = value.as.pointer else { return status }
     let carrier = Unmanaged<ViewCarrier<Content>>.fromOpaque(object)
       .takeUnretainedValue()
-    return host.describe(node) { describer in
+    return host.describe(node, isReader: &isReader) { describer in
       describeBody(carrier.view, describer)
     }
   }
@@ -61,17 +62,19 @@ final class ComponentClass<Content: View>: AnyComponentClass {
 extension Host {
   /// Runs a component's body, with what it keeps.
   func describe(
-    _ node: graft_node, _ body: (Describer) -> Void
+    _ node: graft_node, isReader: inout Bool, _ body: (Describer) -> Void
   ) -> graft_status {
     guard let home = home() else { return GRAFT_E_NO_MEMORY }
     return describer.describe(node, home) {
-      home.tracker.track(runtime, node) { body(describer) }
+      home.tracker.track(liveness, node, isReader: &isReader) {
+        body(describer)
+      }
     }
   }
 
   /// What the component whose body runs keeps: an object in its first cell.
   private func home() -> Home? {
-    let spare = spareHome ?? Home(self)
+    let spare = spareHome ?? Home()
     spareHome = spare
     var value = graft_value_object(
       0, Unmanaged.passUnretained(spare).toOpaque())

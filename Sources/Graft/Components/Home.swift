@@ -9,14 +9,12 @@ public final class Home {
   /// By the field of the view that they belong to.
   var storages: ContiguousArray<AnyObject?> = []
   /// What was handed to components and providers below.
-  var carriers = Carriers()
-  let tracker: Tracker
+  @exclusivity(unchecked) var carriers = Carriers()
+  @exclusivity(unchecked) var tracker = Tracker()
   /// What the view keeps that has effects.
   var record: AnyObject?
-
-  init(_ host: Host) {
-    tracker = Tracker(host.liveness)
-  }
+  /// What a row of a list is described with.
+  var row: AnyObject?
 
   /// The storage of a field, made when it is first asked for.
   func storage<Storage: AnyObject>(

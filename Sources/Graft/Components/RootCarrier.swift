@@ -24,19 +24,19 @@ class RootCarrier {
 
 final class RootCarrierOf<Content: View>: RootCarrier {
   private unowned(unsafe) let host: Host
-  private let home: Home
+  private let home = Home()
+  private var isReader = false
   private let content: @MainActor () -> Content
 
   init(_ host: Host, _ content: @escaping @MainActor () -> Content) {
     self.host = host
-    home = Home(host)
     self.content = content
   }
 
   override func run(_ context: UnsafePointer<graft_context>) -> graft_status {
     let node = context.pointee.node
     return host.describer.describe(node, home) {
-      home.tracker.track(host.runtime, node) {
+      home.tracker.track(host.liveness, node, isReader: &isReader) {
         Content._describe(content(), into: host.describer)
       }
     }

@@ -52,6 +52,18 @@ extension Host {
     _ type: Content.Type
   ) -> ComponentClass<Content> {
     let key = ObjectIdentifier(type)
+    // Rows are all of one type.
+    if let (last, known) = lastComponent, last == key {
+      return unsafeDowncast(known, to: ComponentClass<Content>.self)
+    }
+    let found = findComponent(type, key)
+    lastComponent = (key, found)
+    return found
+  }
+
+  private func findComponent<Content: View>(
+    _ type: Content.Type, _ key: ObjectIdentifier
+  ) -> ComponentClass<Content> {
     if let known = typeClasses[key] {
       return unsafeDowncast(known, to: ComponentClass<Content>.self)
     }

@@ -35,6 +35,7 @@ extension ClassView {
   public static var _isWidget: Bool { true }
   public static var _accepts: _Accepts { .all }
 
+  @inlinable
   public static func _describe(_ view: Self, into describer: Describer) {
     describer.open(describer.host.classID(named: Self.widgetClass))
     view.describe(WidgetDescription(describer: describer))
@@ -49,7 +50,12 @@ extension ClassView {
 /// The properties and handlers of a widget that is being described.
 @MainActor
 public struct WidgetDescription {
-  let describer: Describer
+  @usableFromInline let describer: Describer
+
+  @inlinable
+  init(describer: Describer) {
+    self.describer = describer
+  }
 
   public func set(_ name: WidgetName, _ flag: Bool) {
     describer.set(atom: describer.atom(name), flag)
@@ -73,9 +79,6 @@ public struct WidgetDescription {
     _ event: WidgetName,
     perform action: @escaping @MainActor (WidgetEvent) throws -> Void
   ) {
-    describer.on(describer.atom(event)) { heard in
-      try action(WidgetEvent(event, heard))
-      return true
-    }
+    describer.on(describer.atom(event), .taking(event, action))
   }
 }

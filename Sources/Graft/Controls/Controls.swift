@@ -15,14 +15,10 @@ public struct Button: PrimitiveView {
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
-    let action = view.action
     describer.open(.button)
     describer.set(.text, view.title)
     describer.setEnabled()
-    describer.on(.click) { _ in
-      try action()
-      return true
-    }
+    describer.on(.click, .simple(view.action))
     describer.close()
   }
 }
@@ -47,10 +43,12 @@ public struct TextField: PrimitiveView {
     if !view.title.isEmpty { describer.set(.placeholder, view.title) }
     describer.set(.text, text.wrappedValue)
     describer.setEnabled()
-    describer.on(.changed) { event in
-      text.wrappedValue = event.value.string ?? ""
-      return true
-    }
+    describer.on(
+      .changed,
+      .hearing { event in
+        text.wrappedValue = event.value.string ?? ""
+        return true
+      })
     describer.close()
   }
 }
@@ -73,10 +71,12 @@ public struct Toggle: PrimitiveView {
     if !view.title.isEmpty { describer.set(.text, view.title) }
     describer.set(.active, isOn.wrappedValue)
     describer.setEnabled()
-    describer.on(.toggled) { event in
-      isOn.wrappedValue = event.value.bool ?? false
-      return true
-    }
+    describer.on(
+      .toggled,
+      .hearing { event in
+        isOn.wrappedValue = event.value.bool ?? false
+        return true
+      })
     describer.close()
   }
 }
@@ -107,10 +107,12 @@ public struct Slider: PrimitiveView {
     if view.step > 0 { describer.set(.step, view.step) }
     describer.set(.value, value.wrappedValue)
     describer.setEnabled()
-    describer.on(.changed) { event in
-      if let chosen = event.value.double { value.wrappedValue = chosen }
-      return true
-    }
+    describer.on(
+      .changed,
+      .hearing { event in
+        if let chosen = event.value.double { value.wrappedValue = chosen }
+        return true
+      })
     describer.close()
   }
 }
@@ -141,12 +143,14 @@ public struct Picker<Choice: Hashable>: PrimitiveView {
     let chosen = selection.wrappedValue
     describer.set(.selected, choices.firstIndex(of: chosen) ?? -1)
     describer.setEnabled()
-    describer.on(.changed) { event in
-      if let index = event.value.int, choices.indices.contains(index) {
-        selection.wrappedValue = choices[index]
-      }
-      return true
-    }
+    describer.on(
+      .changed,
+      .hearing { event in
+        if let index = event.value.int, choices.indices.contains(index) {
+          selection.wrappedValue = choices[index]
+        }
+        return true
+      })
     describer.close()
   }
 }

@@ -66,10 +66,12 @@ public struct List<Content: View>: PrimitiveView {
     describer.open(.list)
     if let selection = view.selection {
       describer.set(.selected, selection.index())
-      describer.on(.changed) { event in
-        selection.select(event.value.int ?? -1)
-        return true
-      }
+      describer.on(
+        .changed,
+        .hearing { event in
+          selection.select(event.value.int ?? -1)
+          return true
+        })
     }
     describer.setEnabled()
     describer.children(view.content)

@@ -1,30 +1,31 @@
 import CGraft
 
+/// Copies the bytes of a text. It belongs to no actor, so that its closure is
+/// called without being asked for its thread.
+@inline(__always)
+private func copy(_ text: String, to bytes: UnsafeMutablePointer<UInt8>) {
+  var text = text
+  text.withUTF8 { utf8 in
+    if let base = utf8.baseAddress {
+      bytes.update(from: base, count: utf8.count)
+    }
+  }
+}
+
 // Properties and handlers of the open element, until it is handed over.
 
 extension Describer {
   @inline(__always)
   func atom(_ name: WidgetName) -> graft_atom {
-    if name.index < atomCapacity {
-      let atom = atoms[name.index]
-      if atom != 0 { return atom }
-    }
-    return intern(name)
+    let atom = atoms[name]
+    return atom != 0 ? atom : intern(name)
   }
 
   @inline(never)
   func intern(_ name: WidgetName) -> graft_atom {
-    if name.index >= atomCapacity {
-      let capacity = max(atomCapacity * 2, name.index + 1)
-      let grown = UnsafeMutablePointer<graft_atom>.allocate(capacity: capacity)
-      grown.initialize(repeating: 0, count: capacity)
-      grown.update(from: atoms, count: atomCapacity)
-      atoms.deallocate()
-      atoms = grown
-      atomCapacity = capacity
-    }
-    atoms[name.index] = graft_atom_of(runtime, name.description)
-    return atoms[name.index]
+    let atom = graft_atom_of(runtime, name.description)
+    atoms.set(name, atom)
+    return atom
   }
 
   @inline(__always)
@@ -73,16 +74,14 @@ extension Describer {
   /// The text's bytes are copied here until the whole element is handed over.
   @inline(__always)
   func set(atom name: graft_atom, _ text: String) {
-    var text = text
-    let offset = used
-    let length = text.withUTF8 { utf8 in
-      append(utf8)
-      return utf8.count
-    }
     var value = graft_value()
     value.type = GRAFT_TYPE_STRING
-    value.length = UInt32(truncatingIfNeeded: length)
-    value.as.id = UInt64(offset)
+    value.as.id = UInt64(used)
+    let count = text.utf8.count
+    value.length = UInt32(truncatingIfNeeded: count)
+    if used + count > byteCapacity { growBytes(used + count) }
+    copy(text, to: bytes + used)
+    used += count
     add(name, value)
   }
 
@@ -112,16 +111,16 @@ extension Describer {
   }
 
   @inline(__always)
-  func on(_ event: Name, _ action: @escaping EventAction) {
+  func on(_ event: Name, _ action: EventAction) {
     on(atom(event.widgetName), action)
   }
 
-  func on(_ event: graft_atom, _ action: @escaping EventAction) {
+  func on(_ event: graft_atom, _ action: EventAction) {
     // The builder takes no handler once it failed.
     if failure != nil { return }
     let action = hasModifiers ? joined(event, action) ?? action : action
     if handlerCount == handlerCapacity { growHandlers() }
-    (handlers + handlerCount).initialize(to: HandlerBox(host, action).handler())
+    (handlers + handlerCount).initialize(to: HandlerPool.handler(action))
     var value = graft_value()
     value.type = GRAFT_TYPE_HANDLER
     value.as.id = UInt64(handlerCount)
@@ -143,7 +142,7 @@ extension Describer {
         action = other
         continue
       }
-      action = { heard in
+      action = .hearing { heard in
         let isTaken = try inner(heard)
         return try other(heard) || isTaken
       }
@@ -173,14 +172,6 @@ extension Describer {
         props[place] = props[count]
       }
     }
-  }
-
-  func append(_ utf8: UnsafeBufferPointer<UInt8>) {
-    if used + utf8.count > byteCapacity { growBytes(used + utf8.count) }
-    if let base = utf8.baseAddress {
-      (bytes + used).update(from: base, count: utf8.count)
-    }
-    used += utf8.count
   }
 
   func growBytes(_ needed: Int) {

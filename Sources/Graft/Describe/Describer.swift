@@ -9,7 +9,9 @@ enum Key: Hashable {
   /// The key for an id: integers and strings are themselves, other ids are
   /// told apart by their description.
   init<ID: Hashable>(_ id: ID) {
-    if let id = id as? Int {
+    if ID.self == Int.self {
+      self = .int(Int64(unsafeBitCast(id, to: Int.self)))
+    } else if let id = id as? Int {
       self = .int(Int64(id))
     } else if let id = id as? String {
       self = .string(id)
@@ -23,60 +25,61 @@ enum Key: Hashable {
 
 /// Collects what a body describes, and hands it to the runtime's builder. Views
 /// describe themselves into it; a program has no use for it.
+///
+/// Nothing here is kept open while other code runs, so that exclusive access
+/// need not be checked, which takes longer than the accesses.
 @MainActor
 public final class Describer {
   /// The one whose body runs now.
   static private(set) var current: Describer?
 
   let runtime: OpaquePointer
-  unowned(unsafe) var host: Host!
+  @exclusivity(unchecked) @usableFromInline unowned(unsafe) var host: Host!
   /// The place of what is described next, among its siblings.
-  var site: UInt32 = 0
+  @exclusivity(unchecked) @usableFromInline var site: UInt32 = 0
   /// The place of the element that is open, in the body.
-  var scope: UInt64 = 0
-  var key: Key = .none
+  @exclusivity(unchecked) var scope: UInt64 = 0
+  @exclusivity(unchecked) var key: Key = .none
+  /// The place of the element that was opened last.
+  @exclusivity(unchecked) var openPlace: UInt64 = 0
   /// Properties for the elements that are described next, the outermost first:
   /// those from `modifierBase` on.
-  var modifiers: ContiguousArray<Property> = []
-  var modifierBase = 0
+  @exclusivity(unchecked) var modifiers: ContiguousArray<Property> = []
+  @exclusivity(unchecked) var modifierBase = 0
   /// The open element is of a toolkit that has other names.
-  var translation: RoleClass?
+  @exclusivity(unchecked) var translation: RoleClass?
   /// The open element has not taken the modifiers yet.
-  var hasModifiers = false
-  var home: Home!
-  var node: graft_node = 0
+  @exclusivity(unchecked) var hasModifiers = false
+  @exclusivity(unchecked) var home: Home!
+  @exclusivity(unchecked) var node: graft_node = 0
   /// Environment values that this body provides, the innermost last.
-  var provided: ContiguousArray<(atom: graft_atom, value: AnyObject)> = []
-  var failure: (status: graft_status, message: String)?
-  var enabled: Bool?
+  @exclusivity(unchecked) var provided:
+    ContiguousArray<(atom: graft_atom, value: AnyObject)> = []
+  @exclusivity(unchecked) var failure: (status: graft_status, message: String)?
+  @exclusivity(unchecked) var enabled: Bool?
 
-  var props: UnsafeMutablePointer<graft_prop>
-  var count = 0
-  var propCapacity = 32
-  var bytes: UnsafeMutablePointer<UInt8>
-  var used = 0
-  var byteCapacity = 1024
-  var handlers: UnsafeMutablePointer<graft_handler>
-  var handlerCount = 0
-  var handlerCapacity = 16
-  /// By the index of their names; 0: not interned yet.
-  var atoms: UnsafeMutablePointer<graft_atom>
-  var atomCapacity = 128
+  @exclusivity(unchecked) var props: UnsafeMutablePointer<graft_prop>
+  @exclusivity(unchecked) var count = 0
+  @exclusivity(unchecked) var propCapacity = 32
+  @exclusivity(unchecked) var bytes: UnsafeMutablePointer<UInt8>
+  @exclusivity(unchecked) var used = 0
+  @exclusivity(unchecked) var byteCapacity = 1024
+  @exclusivity(unchecked) var handlers: UnsafeMutablePointer<graft_handler>
+  @exclusivity(unchecked) var handlerCount = 0
+  @exclusivity(unchecked) var handlerCapacity = 16
+  let atoms = NameTable()
 
   init(_ runtime: OpaquePointer) {
     self.runtime = runtime
     props = .allocate(capacity: propCapacity)
     bytes = .allocate(capacity: byteCapacity)
     handlers = .allocate(capacity: handlerCapacity)
-    atoms = .allocate(capacity: atomCapacity)
-    atoms.initialize(repeating: 0, count: atomCapacity)
   }
 
   isolated deinit {
     props.deallocate()
     bytes.deallocate()
     handlers.deallocate()
-    atoms.deallocate()
   }
 
   // MARK: - Bodies
@@ -135,8 +138,10 @@ public final class Describer {
   }
 
   /// Opens an element. Its properties follow, then ``children(_:)``.
-  @inline(__always)
+  @usableFromInline
   func open(_ classID: graft_class) {
+    // Within a widget of another class all is new.
+    openPlace = place &+ UInt64(classID)
     graft_open(runtime, classID, site)
     takeKey()
     hasModifiers = modifiers.count > modifierBase
@@ -153,21 +158,43 @@ public final class Describer {
   }
 
   /// Closes an element without children.
-  @inline(__always)
+  @usableFromInline
   func close() {
     flush()
     graft_close(runtime)
   }
 
   /// Describes the children of the open element, and closes it.
+  @inlinable
   func children<Content: View>(_ content: Content) {
+    let outer = enterChildren()
+    Content._describe(content, into: self)
+    leaveChildren(outer)
+  }
+
+  /// Where the open element's siblings go on.
+  @usableFromInline
+  struct Level {
+    let site: UInt32
+    let scope: UInt64
+    let modifierBase: Int
+  }
+
+  @usableFromInline
+  func enterChildren() -> Level {
     flush()
-    let kept = (site, scope, modifierBase)
-    scope = place
+    let outer = Level(site: site, scope: scope, modifierBase: modifierBase)
+    scope = openPlace
     site = 0
     modifierBase = modifiers.count
-    Content._describe(content, into: self)
-    (site, scope, modifierBase) = kept
+    return outer
+  }
+
+  @usableFromInline
+  func leaveChildren(_ outer: Level) {
+    site = outer.site
+    scope = outer.scope
+    modifierBase = outer.modifierBase
     graft_close(runtime)
   }
 

@@ -84,10 +84,6 @@ public struct WidgetEvent: Sendable {
   public var value: PropertyValue { values.first ?? .none }
 }
 
-/// A handler: returns false to let a bubbling event go on.
-typealias EventAction =
-  @MainActor (UnsafePointer<graft_event>) throws -> Bool
-
 /// A property, or a handler, for an element.
 struct Property {
   enum Value {

@@ -45,6 +45,14 @@ public struct GraftError: Error, Sendable, CustomStringConvertible {
   }
 }
 
+/// The bytes of a text, to be deallocated.
+func copiedText(_ text: String) -> UnsafeMutableBufferPointer<CChar> {
+  let copy = UnsafeMutableBufferPointer<CChar>.allocate(
+    capacity: text.utf8.count)
+  _ = copy.initialize(from: text.utf8.lazy.map(CChar.init(bitPattern:)))
+  return copy
+}
+
 /// Reads a text that a function of the C ABI gives by its rules for text.
 func text(
   _ give: (UnsafeMutablePointer<CChar>?, Int, UnsafeMutablePointer<Int>?) ->

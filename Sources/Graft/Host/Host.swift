@@ -17,6 +17,13 @@ public final class Host {
   /// Hears of every failure, before a call throws it.
   public var onFailure: ((GraftError) -> Void)?
 
+  /// Whether the rules of widgets are checked: `GRAFT_RUNTIME_STRICT`.
+  public let isStrict: Bool
+  /// What a widget shows, as text, by its pointer; nil if it is none of the
+  /// toolkit's. Set by a toolkit whose widgets can be read: a strict host
+  /// compares it before and after an update that is called a second time.
+  public var readVisibleState: ((UnsafeMutableRawPointer) -> String?)?
+
   let liveness: Liveness
   var failures: [GraftError] = []
   /// What a closure of the program threw, until Graft reports it.
@@ -26,9 +33,12 @@ public final class Host {
   private let end: (OpaquePointer) -> graft_status
   private let findClass: FindClass
   let vocabulary: Vocabulary
-  private var roles: ContiguousArray<RoleClass?>
-  private var named: ContiguousArray<graft_class> = []
+  @exclusivity(unchecked) private var roles: ContiguousArray<RoleClass?>
+  private let named = NameTable()
   var typeClasses: [ObjectIdentifier: TypeClass] = [:]
+  /// The component's class that was asked for last.
+  @exclusivity(unchecked)
+  var lastComponent: (type: ObjectIdentifier, typeClass: TypeClass)?
   var environmentAtoms: [ObjectIdentifier: graft_atom] = [:]
   var transactions: [UInt64: Transaction] = [:]
   var lastToken: UInt64 = 0
@@ -38,7 +48,7 @@ public final class Host {
   /// Whether it was closed.
   public private(set) var isEnded = false
   /// Made ahead, for the next new component.
-  var spareHome: Home?
+  @exclusivity(unchecked) var spareHome: Home?
 
   /// Creates a host with a runtime of its own.
   ///
@@ -78,6 +88,7 @@ public final class Host {
     let hooks = HostHooks(onSchedule)
     var desc = hooks.desc()
     desc.flags = flags
+    isStrict = flags & GRAFT_RUNTIME_STRICT != 0
     var created: OpaquePointer?
     let status = create(&desc, &created)
     guard status >= 0, let runtime = created else {
@@ -117,6 +128,7 @@ public final class Host {
     isEnded = true
     roots.removeAll()
     typeClasses.removeAll()
+    lastComponent = nil
     try throwFailures()
   }
 
@@ -254,17 +266,19 @@ public final class Host {
     return found
   }
 
+  @usableFromInline
   func classID(named name: WidgetName) -> graft_class {
-    if name.index < named.count, named[name.index] != 0 {
-      return named[name.index]
-    }
+    let known = named[name]
+    return known != 0 ? known : findClass(named: name)
+  }
+
+  private func findClass(named name: WidgetName) -> graft_class {
     var id: graft_class = 0
     guard findClass(runtime, name.description, &id) >= 0 else {
       describer.fail(GRAFT_E_UNKNOWN, "no class \(name) is registered")
       return 0
     }
-    while named.count <= name.index { named.append(0) }
-    named[name.index] = id
+    named.set(name, id)
     return id
   }
 

@@ -42,6 +42,12 @@ final class HostHooks: Sendable {
   }
 }
 
+/// Releases what `Unmanaged.passRetained` gave to Graft.
+let dropObject: graft_drop_function = { data in
+  guard let data else { return }
+  Unmanaged<AnyObject>.fromOpaque(data).release()
+}
+
 /// A host, for who may outlive it. A weak reference would make each use of the
 /// host itself slow.
 final class Liveness: Sendable {
@@ -49,8 +55,19 @@ final class Liveness: Sendable {
   @MainActor unowned(unsafe) var host: Host?
   private let runtime = Mutex(Running(pointer: nil))
 
+  /// The group of the signals that are made next. Made on the main actor only.
+  @MainActor private var group = SignalGroup()
+
   private struct Running: @unchecked Sendable {
     var pointer: OpaquePointer?
+  }
+
+  /// The group of a new signal, which takes part in it.
+  @MainActor func joinGroup() -> SignalGroup {
+    if group.join() { return group }
+    group = SignalGroup()
+    _ = group.join()
+    return group
   }
 
   /// From now on the runtime exists, or exists no longer.

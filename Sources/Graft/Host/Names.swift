@@ -60,6 +60,41 @@ extension WidgetName: ExpressibleByStringLiteral {
   }
 }
 
+/// Numbers of names in a runtime, of atoms or classes; 0 where none is known.
+@MainActor
+final class NameTable {
+  private var numbers: UnsafeMutablePointer<UInt32>
+  private var capacity = 128
+
+  init() {
+    numbers = .allocate(capacity: capacity)
+    numbers.initialize(repeating: 0, count: capacity)
+  }
+
+  isolated deinit {
+    numbers.deallocate()
+  }
+
+  @inline(__always)
+  subscript(name: WidgetName) -> UInt32 {
+    name.index < capacity ? numbers[name.index] : 0
+  }
+
+  func set(_ name: WidgetName, _ number: UInt32) {
+    if name.index >= capacity {
+      let grownCapacity = max(capacity * 2, name.index + 1)
+      let grown = UnsafeMutablePointer<UInt32>.allocate(
+        capacity: grownCapacity)
+      grown.initialize(repeating: 0, count: grownCapacity)
+      grown.update(from: numbers, count: capacity)
+      numbers.deallocate()
+      numbers = grown
+      capacity = grownCapacity
+    }
+    numbers[name.index] = number
+  }
+}
+
 /// The names that the views of this module use.
 enum Name: Int, CaseIterable {
   case text, placeholder, active, selected, value, spacing, align, width

@@ -79,10 +79,7 @@ extension View {
   public func on(
     _ event: WidgetName, perform action: @escaping @MainActor () throws -> Void
   ) -> some View {
-    handler(event) { _ in
-      try action()
-      return true
-    }
+    handler(event, .simple(action))
   }
 
   /// Receives an event of the view's widget by name, with what it reports.
@@ -91,13 +88,11 @@ extension View {
     _ event: WidgetName,
     perform action: @escaping @MainActor (WidgetEvent) throws -> Bool
   ) -> some View {
-    handler(event) { heard in
-      try action(WidgetEvent(event, heard))
-    }
+    handler(event, .declining(event, action))
   }
 
   func handler(
-    _ event: WidgetName, _ action: @escaping EventAction
+    _ event: WidgetName, _ action: EventAction
   ) -> HandlerModifier<Self> {
     HandlerModifier(content: self, handler: Property(event, .handler(action)))
   }
@@ -107,27 +102,26 @@ extension View {
   public func onKeyPress(
     _ action: @escaping @MainActor (String) throws -> Bool
   ) -> some View {
-    handler("key") { try action($0.value.string ?? "") }
+    handler("key", .hearing { try action($0.value.string ?? "") })
   }
 
   /// Receives one key.
   public func onKeyPress(
     _ key: String, _ action: @escaping @MainActor () throws -> Void
   ) -> some View {
-    handler("key") { heard in
-      guard heard.value.string == key else { return false }
-      try action()
-      return true
-    }
+    handler(
+      "key",
+      .hearing { heard in
+        guard heard.value.string == key else { return false }
+        try action()
+        return true
+      })
   }
 
   /// Receives Enter in a text field below.
   public func onSubmit(
     _ action: @escaping @MainActor () throws -> Void
   ) -> some View {
-    handler("activate") { _ in
-      try action()
-      return true
-    }
+    handler("activate", .simple(action))
   }
 }

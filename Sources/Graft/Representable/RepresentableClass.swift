@@ -14,6 +14,7 @@ final class RepresentableClass<Representable: WidgetRepresentable>:
 
   func register() {
     var desc = AnyWidgetInstance.desc()
+    if host.isStrict { desc.read = AnyWidgetInstance.read }
     desc.flags = GRAFT_CLASS_OPEN
     register(Representable.self, desc)
   }

@@ -16,6 +16,37 @@ class AnyWidgetInstance {
   func size(
     _ context: graft_context, _ proposal: ProposedViewSize
   ) -> ViewSize? { nil }
+  /// What the widget shows, as text; nil if it can't be read.
+  var visibleState: String? { nil }
+
+  /// The text that was read last, while Graft copies it.
+  private var readText: UnsafeMutableBufferPointer<CChar>?
+
+  isolated deinit {
+    readText?.deallocate()
+  }
+
+  /// Lets Graft compare what the widget shows before and after an update that
+  /// is called a second time, under the name of the property that holds the
+  /// view. No event reports that property, so that nothing else reads it.
+  static let read:
+    @convention(c) (
+      UnsafePointer<graft_context>?, UnsafeMutableRawPointer?, graft_atom,
+      UnsafeMutablePointer<graft_value>?
+    ) -> graft_status = { context, _, name, value in
+      call(context, (name, value)) { instance, _, input in
+        let (name, value) = input
+        guard name == instance.host.atom(.representable),
+          let shown = instance.visibleState
+        else { return GRAFT_E_UNSUPPORTED }
+        instance.readText?.deallocate()
+        let text = copiedText(shown)
+        instance.readText = text
+        value?.pointee = graft_value_string(
+          text.baseAddress, UInt32(text.count))
+        return GRAFT_OK
+      }
+    }
 
   /// The callbacks of every representable's class.
   static func desc() -> graft_class_desc {
@@ -109,7 +140,8 @@ final class WidgetInstance<Representable: WidgetRepresentable>:
   private var view: Representable
   private let coordinator: Representable.Coordinator
   private var widget: Representable.WidgetType?
-  private lazy var tracker = Tracker(host.liveness)
+  private var tracker = Tracker()
+  private var isReader = false
 
   init(_ host: Host, _ view: Representable) {
     self.view = view
@@ -135,7 +167,7 @@ final class WidgetInstance<Representable: WidgetRepresentable>:
     var thrown: (any Error)?
     Tracker.isUpdating = true
     defer { Tracker.isUpdating = false }
-    tracker.track(host.runtime, context.node) {
+    tracker.track(host.liveness, context.node, isReader: &isReader) {
       do {
         try view.updateWidget(widget, context: self.context(context))
       } catch {
@@ -170,6 +202,17 @@ final class WidgetInstance<Representable: WidgetRepresentable>:
     guard let widget else { return nil }
     return view.sizeThatFits(
       proposal, widget: widget, context: self.context(context))
+  }
+
+  override var visibleState: String? {
+    guard let widget else { return nil }
+    if let readable = widget as? any ReadableWidget {
+      return readable.visibleState
+    }
+    guard let read = host.readVisibleState,
+      let native = try? pointer(to: widget)
+    else { return nil }
+    return read(native)
   }
 
   private func context(

@@ -81,6 +81,15 @@ public protocol NativeWidget: AnyObject {
   var nativeWidget: UnsafeMutableRawPointer { get }
 }
 
+/// A class of widgets that tell what they show. A host with
+/// `GRAFT_RUNTIME_STRICT` compares it before and after an update that is called
+/// a second time.
+@MainActor
+public protocol ReadableWidget: AnyObject {
+  /// What a user sees of the widget, in any form.
+  var visibleState: String { get }
+}
+
 /// What a representable is given with each call.
 @MainActor
 public struct WidgetRepresentableContext<Representable: WidgetRepresentable> {

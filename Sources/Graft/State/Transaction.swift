@@ -80,6 +80,11 @@ extension Host {
     return known.compactMap(\.host)
   }
 
+  /// The host of a runtime.
+  static func with(_ runtime: OpaquePointer) -> Host? {
+    all.first { $0.runtime == runtime }
+  }
+
   func note() { Host.known.append(liveness) }
 
   private static var known: [Liveness] = []

@@ -2,34 +2,41 @@
 @resultBuilder
 @MainActor
 public struct ViewBuilder {
+  @inlinable
   public static func buildBlock() -> EmptyView { EmptyView() }
 
+  @inlinable
   public static func buildBlock<Content: View>(_ content: Content) -> Content {
     content
   }
 
+  @inlinable
   public static func buildBlock<each Content: View>(
     _ content: repeat each Content
   ) -> TupleView<repeat each Content> {
     TupleView(content: (repeat each content))
   }
 
+  @inlinable
   public static func buildExpression<Content: View>(
     _ content: Content
   ) -> Content {
     content
   }
 
+  @inlinable
   public static func buildIf<Content: View>(_ content: Content?) -> Content? {
     content
   }
 
+  @inlinable
   public static func buildEither<First: View, Second: View>(
     first: First
   ) -> ConditionalContent<First, Second> {
     .first(first)
   }
 
+  @inlinable
   public static func buildEither<First: View, Second: View>(
     second: Second
   ) -> ConditionalContent<First, Second> {
@@ -45,7 +52,7 @@ public struct ViewBuilder {
 
 /// Nothing.
 public struct EmptyView: PrimitiveView {
-  public init() {}
+  @inlinable public init() {}
   public static var _isSingle: Bool { false }
   public static var _accepts: _Accepts { .all }
   public static func _describe(_ view: Self, into describer: Describer) {}
@@ -53,7 +60,12 @@ public struct EmptyView: PrimitiveView {
 
 /// Several views, one after another.
 public struct TupleView<each Content: View>: PrimitiveView {
-  let content: (repeat each Content)
+  @usableFromInline let content: (repeat each Content)
+
+  @inlinable
+  init(content: (repeat each Content)) {
+    self.content = content
+  }
 
   public static var _isSingle: Bool { false }
 
@@ -65,6 +77,7 @@ public struct TupleView<each Content: View>: PrimitiveView {
     return accepts
   }
 
+  @inlinable
   public static func _describe(_ view: Self, into describer: Describer) {
     let base = describer.site
     var index: UInt32 = 1
@@ -78,15 +91,15 @@ public struct TupleView<each Content: View>: PrimitiveView {
 }
 
 @MainActor
-@inline(__always)
-private func describe<Content: View>(
+@inlinable
+func describe<Content: View>(
   _ view: Content, into describer: Describer
 ) {
   Content._describe(view, into: describer)
 }
 
 /// The site of a part, by that of the whole and a number.
-@inline(__always)
+@inlinable
 func mix(_ site: UInt32, _ index: UInt32) -> UInt32 {
   let mixed = (site ^ index) &* 0x9E37_79B1
   return mixed ^ (mixed >> 15)
