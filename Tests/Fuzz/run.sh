@@ -1,5 +1,7 @@
 #!/bin/sh
 # Fuzzes each target with libFuzzer: run.sh BUILD_FOLDER SECONDS [OPTION...]
+# FUZZ_SEED is libFuzzer's: 1, so that from a clean build the same is tried each
+# time and a failure belongs to a change; 0 tries something new.
 # Needs the clang of the Swift toolchain. What it finds is left in the folder
 # found-*; put it into Tests/Fuzz/corpus, with a name of its own, once it is
 # understood. Options are swiftc's and clang's, as -sanitize=address is both.
@@ -32,9 +34,9 @@ for target in api bytes; do
     "$build/runtime.o" -o "$build/fuzz-$target"
   mkdir -p "$build/corpus-$target" "$build/found-$target"
   status=0
-  "$build/fuzz-$target" -max_total_time="$seconds" -max_len=400 \
-    -timeout=10 -rss_limit_mb=2000 -print_final_stats=1 -verbosity=0 \
-    -use_value_profile=0 -artifact_prefix="$build/found-$target/" \
+  "$build/fuzz-$target" -seed="${FUZZ_SEED:-1}" -max_total_time="$seconds" \
+    -max_len=400 -timeout=10 -rss_limit_mb=2000 -print_final_stats=1 \
+    -verbosity=0 -use_value_profile=0 -artifact_prefix="$build/found-$target/" \
     "$build/corpus-$target" Tests/Fuzz/corpus/$target \
     >"$build/$target.log" 2>&1 || status=$?
   rate=$(sed -n 's/^stat::average_exec_per_sec: *//p' "$build/$target.log")

@@ -34,8 +34,9 @@ check posts "$build/release/Tests/graft_driver" --full --only E6
 check memory "$build/release/Tests/graft_driver" --quiet --fail-memory 60
 check fuzz-replay "$build/release/Tests/graft_fuzz" --seeds 500000 \
   Tests/Fuzz/corpus
-check fuzz Tests/Fuzz/run.sh "$build/fuzz" 600
-check fuzz-address Tests/Fuzz/run.sh "$build/fuzz-address" 300 address
+check fuzz env FUZZ_SEED=0 Tests/Fuzz/run.sh "$build/fuzz" 600
+check fuzz-address env FUZZ_SEED=0 Tests/Fuzz/run.sh "$build/fuzz-address" \
+  300 address
 check coverage python3 -m Tests.Reliability.coverage "$build/coverage"
 check mutation python3 -m Tests.Reliability.mutate "$build/mutation"
 check consumers python3 -m Tests.Consumers.run "$build/release"
