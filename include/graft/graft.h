@@ -1574,7 +1574,8 @@ GRAFT_INLINE int64_t graft_list_append(graft_runtime *runtime, graft_list list,
  * A row is one element with a widget. A component is none, but can be within
  * it. To show a part of a list, as a filter does, give `count` and `key`
  * instead of `list`: the key of a row is the id of the item that it shows, and
- * its body reads that with graft_list_item().
+ * its body reads that with graft_list_item(): "A filter" in
+ * bindings/terminal/README.md.
  *
  * A class with set_rows is lazy: only those rows exist that it shows, and
  * `overscan` on each side. It tells which with graft_rows_visible(); until it
