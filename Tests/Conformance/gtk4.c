@@ -78,6 +78,15 @@ static const property level[] = {
     {"value", 3, {DOUBLE(0), DOUBLE(3), DOUBLE(7)}}};
 static const property spinner[] = {{"spinning", 2, {BOOL(0), BOOL(1)}}};
 
+static const property item[] = {
+    {"label", 2, {STRING("Save"), STRING("_Close")}},
+    {"role", 3, {STRING("normal"), STRING("check"), STRING("radio")}},
+    {"active", 2, {BOOL(0), BOOL(1)}},
+    {"accel", 2, {STRING("<Control>s"), STRING("F2")}},
+    {"sensitive", 2, {BOOL(0), BOOL(1)}}};
+static const property section[] = {
+    {"label", 2, {STRING("File"), STRING("View")}}};
+
 static const char *const clicked[] = {"clicked"};
 static const char *const edited[] = {"changed", "activate", "focus-leave"};
 static const char *const toggled[] = {"toggled"};
@@ -113,6 +122,10 @@ static const class_case classes[] = {
     {"GtkProgressBar", progress, COUNT(progress), NULL, 0, NULL, NULL, NULL},
     {"GtkLevelBar", level, COUNT(level), NULL, 0, NULL, NULL, NULL},
     {"GtkSpinner", spinner, COUNT(spinner), NULL, 0, NULL, NULL, NULL},
+    {"GraftMenuItem", item, COUNT(item), NULL, 0, "GraftMenuSection", NULL,
+     NULL},
+    {"GraftMenuSection", section, COUNT(section), NULL, 0, NULL,
+     "GraftMenuItem", NULL},
 };
 
 /* What goes into them and is no case of its own. */
@@ -161,6 +174,20 @@ static graft_class class_of(const app *a, const char *name) {
   return found;
 }
 
+/* Menus go into a menu, which a button shows, and others into a box. */
+static const char *make_root(app *a, const char *name, void **root) {
+  GtkWidget *opener;
+  *root = a->top;
+  if (strncmp(name, "GraftMenu", 9) != 0) return "GtkBox";
+  class_of(a, "GraftMenu");
+  *root = g_object_new(g_type_from_name("GraftMenu"), NULL);
+  opener = gtk_menu_button_new();
+  g_object_set(opener, "menu-model", *root, NULL);
+  g_object_unref(*root);
+  gtk_box_append(GTK_BOX(a->top), opener);
+  return "GraftMenu";
+}
+
 static void check(const class_case *c, int acts) {
   app a = {{c, NULL, acts}, NULL, NULL, NULL};
   graft_gtk4_desc open = GRAFT_GTK4_DESC_INIT;
@@ -176,13 +203,12 @@ static void check(const class_case *c, int acts) {
   open.flags = GRAFT_GTK4_QUIET;
   if (graft_gtk4_open(&open, &a.gtk) < 0) abort();
   a.rt = graft_gtk4_runtime(a.gtk);
-  root.class_id = class_of(&a, "GtkBox");
-  root.widget = a.top;
+  root.class_id = class_of(&a, make_root(&a, c->name, &root.widget));
   if (graft_root_create(a.rt, &root, &desc.root) < 0) abort();
   desc.class_id = class_of(&a, c->name);
   desc.parent = class_of(&a, c->parent);
   if (a.it.child) {
-    int is_plain = strncmp(a.it.child->name, "Gtk", 3) == 0;
+    int is_plain = strncmp(a.it.child->name, "G", 1) == 0;
     desc.child = class_of(&a, is_plain ? a.it.child->name : "GtkLabel");
   }
   desc.sequences = 40;

@@ -187,6 +187,40 @@ def cells(shown: Shown) -> None:
     check("follows", ["8", "16"], shown.all("GtkEntry", "text")[:2])
 
 
+@graft.component
+def menus_app() -> None:
+    chosen, wide = graft.state("nothing"), graft.state(False)
+    with (
+        ui.Window(title="Menus", default_width=200),
+        ui.Box(orientation="vertical"),
+    ):
+        with ui.MenuButton(label="Menu"), ui.Menu():
+            ui.MenuItem(
+                label="Save",
+                accel="<Control>s",
+                on_activate=lambda: chosen.set("save"),
+            )
+            with ui.MenuSection():
+                ui.MenuItem(
+                    label="Wide",
+                    role="check",
+                    active=wide.value,
+                    on_notify_active=wide.set,
+                )
+        ui.Label(label=f"{chosen.value}, {wide.value}")
+
+
+def menus(shown: Shown) -> None:
+    def label() -> Any:
+        return shown.all("GtkLabel", "label")[0]
+
+    shown.keys("ctrl+s")
+    check("an item's key", "save, False", label())
+    shown.click(100, 16)
+    shown.keys("Down Return")
+    check("a check of a menu", "save, True", label())
+
+
 def elements() -> None:
     try:
         ui.element("Spiner")
@@ -212,6 +246,9 @@ def main() -> int:
         shown = Shown(gtk4_guis.TASKS[task.__name__])
         task(shown)
         shown.close()
+    shown = Shown(menus_app)
+    menus(shown)
+    shown.close()
     for task in (circles, cells):
         app = import_module(f"seven.{task.__name__}").app
         shown = Shown(_portable_gtk4.described, app, task.__name__)

@@ -273,8 +273,9 @@ static const struct {
     {"hold", test_hold},         {"choices", test_choices},
     {"children", test_children}, {"slots", test_slots},
     {"events", test_events},     {"windows", test_windows},
-    {"lists", test_lists},       {"loop", test_loop},
-    {"adwaita", test_adwaita},   {"resets", test_resets},
+    {"menus", test_menus},       {"lists", test_lists},
+    {"loop", test_loop},         {"adwaita", test_adwaita},
+    {"resets", test_resets},
 };
 
 /* Runs the suites that are named, or all. */

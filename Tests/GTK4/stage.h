@@ -100,6 +100,7 @@ void test_children(void);
 void test_slots(void);
 void test_events(void);
 void test_windows(void);
+void test_menus(void);
 void test_lists(void);
 void test_loop(void);
 void test_adwaita(void);

@@ -118,20 +118,30 @@ class Gtk4:
         types = {
             name: self.takes(self.module.describe_type(name)) for name in names
         }
-        every = [set(takes.items()) for takes in types.values()]
+        # What is no widget has no style classes: menus, rows.
+        every = [
+            set(takes.items())
+            for takes in types.values()
+            if "css_classes" in takes
+        ]
         common = dict(sorted(set.intersection(*every)))
         lines = [
             "",
-            "class _Widget(TypedDict, total=False):",
+            "class _Any(TypedDict, total=False):",
             "    key: int | str | None",
             "    ref: Ref | None",
             "    pinned: bool",
+            "",
+            "class _Widget(_Any, total=False):",
         ]
         lines += [f"    {name}: {kind}" for name, kind in common.items()]
         for name, takes in types.items():
-            lines += ["", f"class _{name}(_Widget, total=False):"]
+            kin, shared = ("_Widget", common)
+            if "css_classes" not in takes:
+                kin, shared = ("_Any", {})
+            lines += ["", f"class _{name}({kin}, total=False):"]
             own = {
-                word: kind for word, kind in takes.items() if word not in common
+                word: kind for word, kind in takes.items() if word not in shared
             }
             lines += [f"    {word}: {kind}" for word, kind in own.items()]
             if not own:
@@ -145,9 +155,10 @@ class Gtk4:
                 "",
                 f"{name}: _{name}Element",
             ]
-            # GtkButton is Button for short.
-            if name.startswith("Gtk"):
-                lines.append(f"{name[3:]}: _{name}Element")
+            # GtkButton is Button for short, GraftMenu is Menu.
+            short = re.sub("^(Gtk|Graft)(?=[A-Z])", "", name)
+            if short != name:
+                lines.append(f"{short}: _{name}Element")
         lines += ["", "# Any other type, of libadwaita or the program's."]
         lines.append("def __getattr__(name: str) -> Element: ...")
         enums = [f"{name} = {kind}" for name, kind in self.enums.items()]

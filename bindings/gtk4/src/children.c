@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "menu.h"
 #include "rows.h"
 
 static const char *slot_of(const gk_record *child) {
@@ -14,7 +15,10 @@ static const char *slot_of(const gk_record *child) {
 /* Children whose order among one another is GTK's too. */
 static int same_group(const gk_record *a, const gk_record *b) {
   if (a->hold != b->hold) return 0;
-  if (a->hold == GK_IN_CONTAINER || a->hold == GK_AS_COLUMN) return 1;
+  if (a->hold == GK_IN_CONTAINER || a->hold == GK_AS_COLUMN ||
+      a->hold == GK_IN_MENU) {
+    return 1;
+  }
   return a->hold == GK_IN_BUILDABLE && GTK_IS_WIDGET(a->object) &&
          GTK_IS_WIDGET(b->object) &&
          gtk_widget_get_parent(GTK_WIDGET(a->object)) ==
@@ -90,6 +94,10 @@ static graft_status into_property(gk_record *parent, gk_record *child,
                      G_OBJECT_TYPE_NAME(parent->object));
     }
   }
+  if (GK_IS_MENU(child->object) && GTK_IS_WIDGET(parent->object)) {
+    gk_menu_host_begin(GK_MENU(child->object), GTK_WIDGET(parent->object),
+                       spec->name);
+  }
   g_object_set(parent->object, spec->name, child->object, NULL);
   child->hold = GK_IN_PROPERTY;
   child->slot = spec;
@@ -146,10 +154,21 @@ static void insert_column(gk_record *parent, gk_record *child, int index) {
                                 GTK_COLUMN_VIEW_COLUMN(child->object));
 }
 
+static void insert_entry(gk_record *parent, gk_record *child, int index) {
+  child->hold = GK_IN_MENU;
+  gk_menu_insert(GK_MENU(parent->object), child->object,
+                 (guint)index_in_group(parent, child, index));
+}
+
 static graft_status attach_object(gk_record *parent, gk_record *child,
                                   int index) {
   const char *slot = slot_of(child);
   GParamSpec *spec = NULL;
+  if (GK_IS_MENU(parent->object) &&
+      (GK_IS_MENU(child->object) || GK_IS_MENU_ITEM(child->object))) {
+    insert_entry(parent, child, index);
+    return GRAFT_OK;
+  }
   if (GTK_IS_COLUMN_VIEW_COLUMN(child->object) &&
       GTK_IS_COLUMN_VIEW(parent->object)) {
     insert_column(parent, child, index);
@@ -216,7 +235,17 @@ static graft_status attach(gk_record *parent, gk_record *child, int index) {
   return into_buildable(parent, child, NULL, index);
 }
 
-/* GTK leaves it to who set the parent. One that is up holds a grab. */
+void gk_pop_down_within(GtkWidget *widget) {
+  GtkWidget *child;
+  if (!gtk_widget_get_mapped(widget)) return;
+  for (child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    gk_pop_down_within(child);
+  }
+  if (GTK_IS_POPOVER(widget)) gtk_popover_popdown(GTK_POPOVER(widget));
+}
+
+/* GTK leaves it to who set the parent. */
 void gk_unparent_popover(GtkPopover *popover) {
   gtk_popover_popdown(popover);
   gtk_widget_unparent(GTK_WIDGET(popover));
@@ -224,6 +253,9 @@ void gk_unparent_popover(GtkPopover *popover) {
 
 static void detach(gk_record *parent, gk_record *child) {
   GObject *held = NULL;
+  if (GTK_IS_WIDGET(child->object)) {
+    gk_pop_down_within(GTK_WIDGET(child->object));
+  }
   switch (child->hold) {
     case GK_IN_PROPERTY:
       g_object_get(parent->object, child->slot->name, &held, NULL);
@@ -232,6 +264,7 @@ static void detach(gk_record *parent, gk_record *child) {
         gk_listen_again(parent, child->slot);
       }
       g_clear_object(&held);
+      if (GK_IS_MENU(child->object)) gk_menu_host_end(GK_MENU(child->object));
       break;
     case GK_IN_CONTAINER:
       gk_container_of(parent->object)
@@ -256,6 +289,9 @@ static void detach(gk_record *parent, gk_record *child) {
     case GK_AS_CONTROLLER:
       gtk_widget_remove_controller(GTK_WIDGET(parent->object),
                                    GTK_EVENT_CONTROLLER(child->object));
+      break;
+    case GK_IN_MENU:
+      gk_menu_remove(GK_MENU(parent->object), child->object);
       break;
     default:
       break;
@@ -349,6 +385,9 @@ graft_status gk_move_child(const graft_context *context, void *widget,
   } else if (moved->hold == GK_AS_COLUMN) {
     detach(parent, moved);
     insert_column(parent, moved, (int)to);
+  } else if (moved->hold == GK_IN_MENU) {
+    detach(parent, moved);
+    insert_entry(parent, moved, (int)to);
   } else if (GTK_IS_WIDGET(moved->object)) {
     move(parent, moved, (int)from, (int)to);
   }

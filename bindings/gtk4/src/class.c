@@ -1,7 +1,6 @@
 /* Types as classes of Graft. */
 #include <string.h>
 
-#include "canvas.h"
 #include "internal.h"
 #include "rows.h"
 
@@ -140,9 +139,7 @@ graft_status gk_type_named(const char *name, GType *type) {
   if (!gtk_is_initialized() && !gtk_init_check()) {
     return gk_fail_here(GRAFT_GTK4_E_DISPLAY, "GTK can't open a display");
   }
-  gk_row_get_type();
-  gk_rows_get_type();
-  gk_canvas_get_type();
+  gk_register_types();
   *type = gk_type_find(name);
   if (*type == G_TYPE_INVALID) return unknown_type(name);
   if (!g_type_is_a(*type, G_TYPE_OBJECT) || G_TYPE_IS_ABSTRACT(*type)) {

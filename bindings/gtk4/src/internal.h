@@ -209,7 +209,8 @@ typedef enum gk_hold {
   GK_AS_WINDOW,     /* transient */
   GK_AS_ROW,        /* for the list items of a list view, or a cell of one */
   GK_AS_COLUMN,     /* of a column view */
-  GK_AS_MODEL       /* rows of a list view */
+  GK_AS_MODEL,      /* rows of a list view */
+  GK_IN_MENU        /* an entry of a menu */
 } gk_hold;
 
 /* A value kept for later: of a place, or waiting for children. */
@@ -301,6 +302,10 @@ void gk_pop_up_when_mapped(gk_record *record);
 
 void gk_unparent_popover(GtkPopover *popover);
 
+/* A popover that is up holds a grab, with which GTK leaves the display when it
+ * goes, or a widget around it: it is closed before. */
+void gk_pop_down_within(GtkWidget *widget);
+
 /* Within these GTK moves the focus, and with it selections, by itself. */
 void gk_present_begin(void);
 void gk_present_end(void);
@@ -367,7 +372,11 @@ GType gk_type_find(const char *name);
 /* The same with a failure for graft_gtk4_error_message(). */
 graft_status gk_type_named(const char *name, GType *type);
 
-/* Calls `visit` with every widget type that is registered. */
+/* Makes the types of this library known by their names. */
+void gk_register_types(void);
+
+/* Calls `visit` with every widget type that is registered, and this library's
+ * other types. */
 void gk_types_each(void (*visit)(GType type, void *user_data), void *user_data);
 
 /* Collects the names nearest to one. */

@@ -2,7 +2,10 @@
 #include <dlfcn.h>
 #include <string.h>
 
+#include "canvas.h"
 #include "internal.h"
+#include "menu.h"
+#include "rows.h"
 
 #define ADWAITA "libadwaita-1.so.0"
 
@@ -24,6 +27,14 @@ static void load_adwaita(void) {
     memcpy(&init, &symbol, sizeof init);
     if (init != NULL) init();
   }
+}
+
+void gk_register_types(void) {
+  gk_canvas_get_type();
+  gk_row_get_type();
+  gk_rows_get_type();
+  gk_menu_section_get_type();
+  gk_menu_item_get_type();
 }
 
 GType gk_type_find(const char *name) {
@@ -51,7 +62,14 @@ static void each_below(GType type, void (*visit)(GType type, void *user_data),
 void gk_types_each(void (*visit)(GType type, void *user_data),
                    void *user_data) {
   gtk_test_register_all_types();
+  gk_register_types();
   each_below(GTK_TYPE_WIDGET, visit, user_data);
+  /* This library's own that are none. */
+  visit(gk_row_get_type(), user_data);
+  visit(gk_rows_get_type(), user_data);
+  visit(gk_menu_get_type(), user_data);
+  visit(gk_menu_section_get_type(), user_data);
+  visit(gk_menu_item_get_type(), user_data);
 }
 
 /* Optimal string alignment (Damerau, 1964), row by row. */

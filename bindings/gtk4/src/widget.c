@@ -80,6 +80,7 @@ static void forget(gk_record *record) {
 /* What the object needs beside losing the reference to it. */
 static void end(gk_record *record) {
   if (GTK_IS_WINDOW(record->object)) {
+    gk_pop_down_within(GTK_WIDGET(record->object));
     gtk_window_destroy(GTK_WINDOW(record->object));
   } else if (record->hold == GK_AS_POPOVER) {
     gk_unparent_popover(GTK_POPOVER(record->object));

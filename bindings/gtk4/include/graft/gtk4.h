@@ -127,6 +127,37 @@
  * "line X Y X Y COLOR", "text X Y WORDS". Without a COLOR nothing is filled.
  *
  * ---------------------------------------------------------------------------
+ * Menus
+ * ---------------------------------------------------------------------------
+ * Types of this library stand for GIO's menus. Describe a GraftMenu in what
+ * shows one: a GtkMenuButton, GtkPopoverMenuBar, GtkPopoverMenu (a child of any
+ * widget), or with the slot "extra-menu" in an entry, label or text view. Its
+ * children are
+ *
+ *     GraftMenuItem      what is chosen
+ *     GraftMenuSection   a part set off by a line, with more of these
+ *     GraftMenu          a submenu, with more of these
+ *
+ * A menu and a section have a `label` and an `icon-name`; a section also has
+ * the `display-hint` of GtkPopoverMenu ("horizontal-buttons"). An item has
+ *
+ *     label, icon-name   strings; GTK shows an icon instead of a label, and in
+ *                        rows of buttons
+ *     accel              string as "<Control>s": uses the item wherever the
+ *                        focus is in the window
+ *     role               "normal", "check" or "radio"
+ *     active             bool: checked; `notify::active` tells when the user
+ *                        changed it. A radio's use clears those beside it
+ *     sensitive          bool
+ *     action, target     an action that there is already ("window.close") and
+ *                        its target as GVariant's text: used instead of
+ *                        telling `activate`
+ *
+ * and the event `activate`. GTK knows the submenus of a menu by their labels,
+ * which have to differ; one that goes, moves or changes its label closes the
+ * menu if it is open. Other changes are seen in it.
+ *
+ * ---------------------------------------------------------------------------
  * Threads, ownership, errors
  * ---------------------------------------------------------------------------
  * Everything here is for the thread that GTK runs on. From others use
@@ -293,7 +324,7 @@ GRAFT_API graft_status graft_gtk4_type_json(const char *type_name, char *buffer,
 
 /*
  * Lists the names of all widget types that can be made, as a JSON array: those
- * of GTK, and of libraries whose types are registered.
+ * of GTK, and of libraries whose types are registered; and this library's own.
  */
 GRAFT_API graft_status graft_gtk4_types_json(char *buffer, size_t size,
                                              size_t *needed);

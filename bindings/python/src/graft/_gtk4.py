@@ -219,17 +219,34 @@ class GtkElement(Element):
         return made.value
 
 
+# The types of the library itself, which GTK has none of for that.
+OWN_TYPES = frozenset(
+    {
+        "GraftCanvas",
+        "GraftMenu",
+        "GraftMenuItem",
+        "GraftMenuSection",
+        "GraftRow",
+        "GraftRowModel",
+    }
+)
+
 elements: dict[str, Element] = {}
 
 
 def element(name: str) -> Element:
-    """The element of a type: "GtkButton", or "Button" for short."""
+    """The element of a type: "GtkButton", or "Button" for short.
+
+    "Menu" is short for "GraftMenu", which is of the library's own types.
+    """
     found = elements.get(name)
     if found is None:
+        short = not name.startswith(("Gtk", "Adw", "Graft"))
+        own = short and f"Graft{name}" in OWN_TYPES
         try:
-            found = GtkElement(name)
+            found = GtkElement(f"Graft{name}" if own else name)
         except AttributeError:
-            if name.startswith(("Gtk", "Adw")):
+            if not short:
                 raise
             found = element(f"Gtk{name}")
         elements[name] = found

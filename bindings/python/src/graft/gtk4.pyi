@@ -25,6 +25,7 @@ Prop = Union[_T, Readable[_T], None]
 Handler = Callable[..., object] | None
 # The first of them is what the user made of a property.
 On = Union[Callable[[], object], Callable[[_T], object], None]
+GraftMenuRole = Literal["normal", "check", "radio"]
 GtkAccessibleRole = Literal["alert", "alert-dialog", "banner", "button", "caption", "cell", "checkbox", "column-header", "combo-box", "command", "composite", "dialog", "document", "feed", "form", "generic", "grid", "grid-cell", "group", "heading", "img", "input", "label", "landmark", "legend", "link", "list", "list-box", "list-item", "log", "main", "marquee", "math", "meter", "menu", "menu-bar", "menu-item", "menu-item-checkbox", "menu-item-radio", "navigation", "none", "note", "option", "presentation", "progress-bar", "radio", "radio-group", "range", "region", "row", "row-group", "row-header", "scrollbar", "search", "search-box", "section", "section-head", "select", "separator", "slider", "spin-button", "status", "structure", "switch", "tab", "table", "tab-list", "tab-panel", "text-box", "time", "timer", "toolbar", "tooltip", "tree", "tree-grid", "tree-item", "widget", "window"]
 GtkAlign = Literal["fill", "start", "end", "center", "baseline"]
 GtkArrowType = Literal["up", "down", "left", "right", "none"]
@@ -59,10 +60,12 @@ GtkWrapMode = Literal["none", "char", "word", "word-char"]
 PangoEllipsizeMode = Literal["none", "start", "middle", "end"]
 PangoWrapMode = Literal["word", "char", "word-char"]
 
-class _Widget(TypedDict, total=False):
+class _Any(TypedDict, total=False):
     key: int | str | None
     ref: Ref | None
     pinned: bool
+
+class _Widget(_Any, total=False):
     accessible_role: Prop[GtkAccessibleRole | int]
     autofocus: Prop[bool]
     can_focus: Prop[bool]
@@ -181,6 +184,105 @@ class _Widget(TypedDict, total=False):
     vexpand_set: Prop[bool]
     visible: Prop[bool]
     width_request: Prop[int]
+
+class _GraftCanvas(_Widget, total=False):
+    shapes: Prop[str]
+    on_notify_shapes: Handler
+
+class _GraftCanvasElement(Element):
+    def __call__(  # type: ignore[override]
+        self, **props: Unpack[_GraftCanvas]
+    ) -> AbstractContextManager[None]: ...
+
+GraftCanvas: _GraftCanvasElement
+Canvas: _GraftCanvasElement
+
+class _GraftMenu(_Any, total=False):
+    display_hint: Prop[str]
+    icon_name: Prop[str]
+    label: Prop[str]
+    slot: Prop[str]
+    on_items_changed: Handler
+    on_notify_display_hint: Handler
+    on_notify_icon_name: Handler
+    on_notify_label: Handler
+
+class _GraftMenuElement(Element):
+    def __call__(  # type: ignore[override]
+        self, **props: Unpack[_GraftMenu]
+    ) -> AbstractContextManager[None]: ...
+
+GraftMenu: _GraftMenuElement
+Menu: _GraftMenuElement
+
+class _GraftMenuItem(_Any, total=False):
+    accel: Prop[str]
+    action: Prop[str]
+    active: Prop[bool]
+    icon_name: Prop[str]
+    label: Prop[str]
+    role: Prop[GraftMenuRole | int]
+    sensitive: Prop[bool]
+    slot: Prop[str]
+    target: Prop[str]
+    on_activate: Handler
+    on_notify_accel: Handler
+    on_notify_action: Handler
+    on_notify_active: On[bool]
+    on_notify_icon_name: Handler
+    on_notify_label: Handler
+    on_notify_role: Handler
+    on_notify_sensitive: Handler
+    on_notify_target: Handler
+
+class _GraftMenuItemElement(Element):
+    def __call__(  # type: ignore[override]
+        self, **props: Unpack[_GraftMenuItem]
+    ) -> AbstractContextManager[None]: ...
+
+GraftMenuItem: _GraftMenuItemElement
+MenuItem: _GraftMenuItemElement
+
+class _GraftMenuSection(_Any, total=False):
+    display_hint: Prop[str]
+    icon_name: Prop[str]
+    label: Prop[str]
+    slot: Prop[str]
+    on_items_changed: Handler
+    on_notify_display_hint: Handler
+    on_notify_icon_name: Handler
+    on_notify_label: Handler
+
+class _GraftMenuSectionElement(Element):
+    def __call__(  # type: ignore[override]
+        self, **props: Unpack[_GraftMenuSection]
+    ) -> AbstractContextManager[None]: ...
+
+GraftMenuSection: _GraftMenuSectionElement
+MenuSection: _GraftMenuSectionElement
+
+class _GraftRow(_Any, total=False):
+    slot: Prop[str]
+
+class _GraftRowElement(Element):
+    def __call__(  # type: ignore[override]
+        self, **props: Unpack[_GraftRow]
+    ) -> AbstractContextManager[None]: ...
+
+GraftRow: _GraftRowElement
+Row: _GraftRowElement
+
+class _GraftRowModel(_Any, total=False):
+    slot: Prop[str]
+    on_items_changed: Handler
+
+class _GraftRowModelElement(Element):
+    def __call__(  # type: ignore[override]
+        self, **props: Unpack[_GraftRowModel]
+    ) -> AbstractContextManager[None]: ...
+
+GraftRowModel: _GraftRowModelElement
+RowModel: _GraftRowModelElement
 
 class _GtkAboutDialog(_Widget, total=False):
     application: Any
