@@ -94,7 +94,7 @@ extension Runtime {
         transactions: Vector(memory),
         queue: EventQueue(), inbox: Inbox(cells), reaps: Vector(memory),
         divergent: Vector(memory), invalid: Vector(memory),
-        doomedRoots: Vector(memory), goneNodes: Vector(memory),
+        doomedRoots: Vector(memory),
         marks: AtomMarks(memory),
         changes: Vector(memory), changeKeys: Vector(memory),
         scratch: Vector(memory), ancestors: Vector(memory),

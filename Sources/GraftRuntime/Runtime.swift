@@ -73,7 +73,6 @@ struct RuntimeState: ~Copyable {
   var divergent: Vector<graft_node>
   var invalid: Vector<InvalidEntry>
   var doomedRoots: Vector<graft_node>
-  var goneNodes: Vector<graft_node>
   var marks: AtomMarks
   var changes: Vector<graft_change>
   var changeKeys: Vector<ChangeKey>
@@ -99,6 +98,8 @@ struct RuntimeState: ~Copyable {
   /// How often a widget was told to be gone: what was counted then is not true
   /// any more.
   var goneCount: UInt32 = 0
+  /// Whether widgets of trees were told to be gone, and are not forgotten yet.
+  var hasGone = false
   var isRunningEffects = false
   var effectSerial: UInt64 = 1
   /// The token of what is planned now.

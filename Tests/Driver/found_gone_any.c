@@ -166,6 +166,60 @@ static void m11_gone_with_staged(struct rig *rig) {
   CHECK_INT(1, rig_stats(rig).live_nodes);
 }
 
+#define MANY 16u
+
+/* Tells of all children of the roots, without memory to note them. */
+static graft_status tell_many(const graft_context *context,
+                              const graft_event *event, void *user_data) {
+  struct rig *rig = user_data;
+  const graft_node *roots = rig->data;
+  graft_node leaf, next;
+  uint32_t i;
+  (void)event;
+  rig_fail_memory(rig, 1, 1);
+  for (i = 0; i < MANY; i++) {
+    graft_node_child(context->runtime, roots[i], 0, &leaf);
+    for (; leaf != 0; leaf = next) {
+      graft_node_next(context->runtime, leaf, &next);
+      CHECK_INT(GRAFT_OK, graft_widget_gone(context->runtime, leaf));
+    }
+  }
+  return GRAFT_OK;
+}
+
+/* What the native side has done cannot be refused. */
+static void m11_gone_without_memory(struct rig *rig) {
+  struct gone *gone = gone_new(rig, 0, "?");
+  graft_node *roots = rig_keep(rig, MANY * sizeof *roots);
+  graft_node leaf = 0;
+  uint64_t refused;
+  uint32_t i;
+  rig->data = roots;
+  for (i = 0; i < MANY; i++) {
+    graft_root_create(rig->runtime, NULL, &roots[i]);
+    graft_begin(rig->runtime, roots[i]);
+    probe_leaf(gone->leaf, "a", 1);
+    probe_open(gone->leaf, "b", 1);
+    graft_on(rig->runtime, "tap", tell_many, rig);
+    graft_close(rig->runtime);
+    rig_commit(rig);
+  }
+  leaf = probe_child(rig, roots[0], 1);
+  rig_clear(rig);
+  refused = rig->memory.refused;
+  CHECK_INT(GRAFT_OK, probe_emit(rig, leaf, "tap"));
+  CHECK(rig->memory.refused > refused);
+  gone_check_stale(rig, leaf);
+  /* It is work until there is memory for it. */
+  CHECK_INT(1, graft_pump(rig->runtime, 0));
+  rig_fail_memory(rig, 0, 0);
+  CHECK_INT(0, graft_pump(rig->runtime, 0));
+  CHECK_INT(MANY + 1, rig_stats(rig).live_nodes);
+  CHECK_INT(2 * MANY, gone->leaf->calls[GRAFT_PHASE_DESTROY_COORDINATOR]);
+  CHECK_HAS("callback leaf#b tap\ndestroy_coordinator leaf#",
+            rig_text_bytes(&rig->lines));
+}
+
 const driver_test driver_tests_found_gone_any[] = {
     {"M11 a widget that is gone in any callback gets no further call",
      m11_gone_in_any_callback, DRIVER_BARE},
@@ -173,5 +227,7 @@ const driver_test driver_tests_found_gone_any[] = {
      m11_gone_while_made, DRIVER_BARE},
     {"M11 what is staged for a widget that is gone is not mounted",
      m11_gone_with_staged, DRIVER_BARE},
+    {"M11 a widget that is gone is told without memory",
+     m11_gone_without_memory, DRIVER_BARE},
     DRIVER_END,
 };

@@ -201,16 +201,15 @@ static void describe_adopted(struct probe *leaf, void *widget, int64_t value) {
 
 static void m11_adopted_is_the_hosts(struct rig *rig) {
   struct probe *leaf = probe_class(rig, "leaf");
-  struct probe_widget mine;
+  struct probe_widget *mine = rig_keep(rig, sizeof *mine);
   void *widget = NULL;
-  memset(&mine, 0, sizeof mine);
-  mine.probe = leaf;
-  memcpy(mine.name, "mine", 5);
+  mine->probe = leaf;
+  memcpy(mine->name, "mine", 5);
   probe_root(leaf);
   rig_clear(rig);
-  describe_adopted(leaf, &mine, 1);
+  describe_adopted(leaf, mine, 1);
   graft_node_widget(rig->runtime, probe_child(rig, rig->root, 0), &widget);
-  CHECK(widget == &mine);
+  CHECK(widget == mine);
   CHECK_LINES(rig,
               "coordinator leaf#a\n"
               "update mine value:none>1\n"
@@ -218,7 +217,7 @@ static void m11_adopted_is_the_hosts(struct rig *rig) {
               "connect mine change\n"
               "insert root mine 0\n"
               "mount mine\n");
-  describe_adopted(leaf, &mine, 2);
+  describe_adopted(leaf, mine, 2);
   CHECK_LINES(rig, "update mine value:1>2\n");
   rig_begin(rig);
   rig_commit(rig);

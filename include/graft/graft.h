@@ -1630,8 +1630,9 @@ GRAFT_API graft_status graft_size_that_fits(graft_runtime *runtime,
  * Tells that the native side destroyed the widget of a node and all below it.
  * They are forgotten without remove_child and destroy, and no index counts
  * them any more; their coordinators are
- * destroyed. Described again, the widget is made anew. In a commit or a query
- * no call goes to it from now on, and the pump forgets it. [owner-thread]
+ * destroyed. Described again, the widget is made anew. In a commit or a query,
+ * or where memory is short, no call goes to it from now on, and the pump
+ * forgets it: that it is gone is never refused for them. [owner-thread]
  */
 GRAFT_API graft_status graft_widget_gone(graft_runtime *runtime,
                                          graft_node node);

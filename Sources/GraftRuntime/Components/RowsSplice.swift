@@ -84,7 +84,7 @@ extension Runtime {
       state.pointee.plan.patches.count == 0,
       state.pointee.plan.reorders.count == 0,
       state.pointee.plan.removed.count == 0,
-      state.pointee.goneNodes.count == 0,
+      !state.pointee.hasGone,
       let listSlot = state.pointee.lists.find(rows.pointee.followed)
     else { return false }
     let list = list(listSlot)

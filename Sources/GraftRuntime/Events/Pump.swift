@@ -20,7 +20,7 @@ extension Runtime {
     }
     state.pointee.pumpNumber &+= 1
     state.pointee.inbox.take()
-    if state.pointee.goneNodes.count > 0 { forgetGoneNodes() }
+    if state.pointee.hasGone { forgetGoneNodes() }
     var left = budget == 0 ? Runtime.mostUnits : budget
     var loop: Failure? = nil
     while left > 0 {
@@ -57,7 +57,7 @@ extension Runtime {
       }
       break
     }
-    if state.pointee.goneNodes.count > 0 { forgetGoneNodes() }
+    if state.pointee.hasGone { forgetGoneNodes() }
     if state.pointee.reaps.count > 0 { reap() }
     if state.pointee.doomedRoots.count > 0 { finishDoomed() }
     graft_shim_store(state.pointee.inboxCells + 1, 0)
@@ -78,7 +78,7 @@ extension Runtime {
 
   private var hasWork: Bool {
     return hasUnits || state.pointee.inbox.hasPosted
-      || state.pointee.goneNodes.count > 0
+      || state.pointee.hasGone
       || (state.pointee.reaps.count > 0 && state.pointee.emitDepth == 0)
   }
 

@@ -132,7 +132,7 @@ extension Runtime {
   /// Finds the containers of what changes, and numbers their widgets.
   private func recordContainers() throws(Failure) {
     state.pointee.plan.goneCount = state.pointee.goneCount
-    let hasGone = state.pointee.goneNodes.count > 0
+    let hasGone = state.pointee.hasGone
     for index in 0..<state.pointee.plan.reorders.count {
       let slot = container(of: state.pointee.plan.reorders[index].parent)
       guard slot != Node.none, node(slot).pointee.has(Node.live),

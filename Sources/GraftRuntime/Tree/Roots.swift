@@ -211,29 +211,58 @@ extension Runtime {
         sink.put(": its widget is gone already")
       }
     }
-    try state.pointee.goneNodes.reserve(1)
-    try state.pointee.reaps.reserve(1)
     state.pointee.goneCount &+= 1
     eachBelow(slot) { below in node(below).pointee.flags |= Node.gone }
     // During a commit the tree stays as it is: no call goes to the subtree,
-    // and the next description makes it anew.
-    if isDoing(Activity.commit | Activity.body | Activity.query) {
-      state.pointee.goneNodes.appendReserved(id(slot))
+    // and the next description makes it anew. So it is without memory: what
+    // the native side has done cannot be refused.
+    if isDoing(Activity.commit | Activity.body | Activity.query)
+      || (try? state.pointee.reaps.reserve(1)) == nil
+    {
+      state.pointee.hasGone = true
       schedule()
       return
     }
     forgetGone(slot)
+    reap()
   }
 
   /// Forgets what was told to be gone while that was not possible.
   func forgetGoneNodes() {
-    while state.pointee.goneNodes.count > 0 {
-      // Short of memory it is done by a later pump.
-      guard (try? state.pointee.reaps.reserve(1)) != nil else { return }
-      let id = state.pointee.goneNodes.removeLast()
-      guard let slot = state.pointee.nodes.find(id) else { continue }
-      forgetGone(slot)
+    while state.pointee.hasGone {
+      state.pointee.hasGone = false
+      for index in 0..<state.pointee.rootInfo.count {
+        guard
+          let root = state.pointee.nodes.find(
+            state.pointee.rootInfo[index].node)
+        else { continue }
+        // Short of memory it is done by a later pump.
+        guard forgetGone(below: root) else {
+          state.pointee.hasGone = true
+          return
+        }
+      }
     }
+    reap()
+  }
+
+  /// - Returns: whether there was memory for it.
+  private func forgetGone(below root: UInt32) -> Bool {
+    var cursor = node(root).pointee.firstChild
+    while cursor != Node.none {
+      let first = node(cursor).pointee.firstChild
+      if !node(cursor).pointee.has(Node.gone), first != Node.none {
+        cursor = first
+        continue
+      }
+      let next = following(cursor, in: root)
+      if node(cursor).pointee.has(Node.gone) {
+        guard (try? state.pointee.reaps.reserve(1)) != nil else { return false }
+        forgetGone(cursor)
+      }
+      cursor = next
+    }
+    return true
   }
 
   private func forgetGone(_ slot: UInt32) {
@@ -242,6 +271,5 @@ extension Runtime {
     unlink(slot)
     detach(slot)
     state.pointee.activity = activity
-    reap()
   }
 }
