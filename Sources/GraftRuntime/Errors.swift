@@ -110,7 +110,8 @@ extension Runtime {
 
   @inline(never)
   func deliverReport(
-    _ status: graft_status, _ slot: UInt32, _ phase: UInt32
+    _ status: graft_status, _ slot: UInt32, _ phase: UInt32,
+    classID: graft_class = 0
   ) {
     state.pointee.stats.reports &+= 1
     guard let hook = state.pointee.hooks.report else { return }
@@ -125,16 +126,15 @@ extension Runtime {
       report.phase = phase
       report.status = status
       report.commit = state.pointee.commit
+      report.class_id = classID
       if slot != Node.none {
         let node = node(slot)
         report.node = hostID(slot, node)
         report.class_id = node.pointee.classID
         fill(path, 512) { sink in put(&sink, path: slot) }
         fill(key, 256) { sink in put(&sink, keyOf: slot) }
-        fill(name, 256) { sink in
-          put(&sink, className: node.pointee.classID)
-        }
       }
+      fill(name, 256) { sink in put(&sink, className: report.class_id) }
       report.path = UnsafePointer(path)
       report.key = UnsafePointer(key)
       report.class_name = UnsafePointer(name)

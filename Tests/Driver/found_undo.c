@@ -88,6 +88,29 @@ static void f1_ids_while_undone(struct rig *rig) {
   CHECK_INT(3, rig_stats(rig).live_nodes);
 }
 
+/* What is shown leaves before its parts end. */
+static void f1_top_down_is_removed_first(struct rig *rig) {
+  struct probe *leaf = probe_new(rig, "leaf");
+  leaf->desc.flags |= GRAFT_CLASS_ATTACH_TOP_DOWN;
+  probe_register(leaf);
+  probe_root(leaf);
+  leaf->fail_phase = GRAFT_PHASE_CREATE;
+  leaf->fail_nth = 3;
+  leaf->fail_status = GRAFT_E_HOST;
+  rig_begin(rig);
+  probe_open(leaf, "box", 1);
+  probe_leaf(leaf, "a", 1);
+  probe_leaf(leaf, "b", 1);
+  graft_close(rig->runtime);
+  rig_commit_status(rig, GRAFT_E_HOST);
+  CHECK_HAS(
+      "create leaf#b failed\n"
+      "remove root leaf#box 0\n"
+      "destroy_coordinator leaf#b\n"
+      "destroy leaf#a\n",
+      rig_text_bytes(&rig->lines));
+}
+
 /* A node that is being made cannot answer. */
 static void ask_too_early(struct probe *probe, const graft_context *context,
                           uint32_t phase) {
@@ -267,6 +290,8 @@ static void m11_own_in_what_is_pooled(struct rig *rig) {
 const driver_test driver_tests_found_undo[] = {
     {"F1 ids of what was staged are stale while it is undone",
      f1_ids_while_undone, DRIVER_BARE},
+    {"F1 what was attached top-down is removed before its parts end",
+     f1_top_down_is_removed_first, DRIVER_BARE},
     {"T2 a node that is being made answers nothing", t2_asked_too_early,
      DRIVER_BARE},
     {"M11 the host's widgets leave what is removed before it ends",

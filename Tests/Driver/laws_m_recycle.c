@@ -85,6 +85,33 @@ static void m12_a_container_that_may_not_be_empty(struct rig *rig) {
   CHECK_INT(1, box->calls[GRAFT_PHASE_RESET]);
 }
 
+/* It has no node any more, but a class. */
+static void f5_a_pooled_widget_is_reported(struct rig *rig) {
+  struct probe *leaf;
+  int step;
+  for (step = 0; step < 2; step++) {
+    rig_reopen_bare(rig);
+    leaf = pooled(rig, "leaf", 2);
+    probe_root(leaf);
+    probe_leaves(leaf, "ab", 1);
+    probe_leaves(leaf, "", 1);
+    leaf->fail_phase = GRAFT_PHASE_DESTROY;
+    leaf->fail_nth = 1;
+    leaf->fail_status = -2000;
+    if (step == 0) {
+      CHECK_INT(GRAFT_OK, graft_runtime_trim(rig->runtime));
+    } else if (CHECK_INT(GRAFT_OK, graft_runtime_destroy(rig->runtime))) {
+      rig->runtime = NULL;
+    }
+    CHECK_REPORTS(rig, 1);
+    CHECK_INT(GRAFT_PHASE_DESTROY, rig->reports[0].phase);
+    CHECK_INT(-2000, rig->reports[0].status);
+    CHECK_INT(0, rig->reports[0].node);
+    CHECK_TEXT("leaf", rig->reports[0].class_name);
+    CHECK_INT(0, leaf->live_widgets);
+  }
+}
+
 static void describe_window(struct rig *rig, const char *key,
                             int with_handler) {
   graft_runtime *rt = rig->runtime;
@@ -196,6 +223,8 @@ const driver_test driver_tests_m_recycle[] = {
      m12_containers_are_pooled_empty, DRIVER_BARE},
     {"M12 a container that may not be empty is not used again",
      m12_a_container_that_may_not_be_empty, DRIVER_BARE},
+    {"F5 a pooled widget whose destroy fails is reported",
+     f5_a_pooled_widget_is_reported, DRIVER_BARE},
     {"M12 nothing of a container's former life remains",
      m12_nothing_of_the_former_life, 0},
     {"M12 a million rows scroll without a create or an allocation",

@@ -198,11 +198,17 @@ extension Runtime {
       let widget = widgetClass.pointee.pool.removeLast()
       state.pointee.stats.destroys &+= 1
       guard let destroy = widgetClass.pointee.vtable.destroy else { continue }
-      _ = withContext(Node.none, GRAFT_PHASE_DESTROY) { context in
+      let call = beginCall(Node.none, GRAFT_PHASE_DESTROY)
+      let status = withContext(Node.none, GRAFT_PHASE_DESTROY) { context in
         context.pointee.class_id = id
         context.pointee.class_data = widgetClass.pointee.vtable.class_data
         context.pointee.widget = widget
         return destroy(context, widget)
+      }
+      endCall(call)
+      if status < 0 {
+        _ = hostFailure(status, Node.none, GRAFT_PHASE_DESTROY)
+        deliverReport(status, Node.none, GRAFT_PHASE_DESTROY, classID: id)
       }
     }
   }

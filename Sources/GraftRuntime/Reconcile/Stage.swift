@@ -323,19 +323,27 @@ extension Runtime {
       state.pointee.nodes.retire(slot)
       node(slot).pointee.flags |= Node.dead
     }
-    var index = last &+ 1
-    while index > 0 {
-      index &-= 1
-      let slot = state.pointee.plan.staged[index]
+    // What is shown leaves before anything below it is destroyed (M6).
+    undo(through: last) { slot in
       disconnectAll(slot)
       if node(slot).pointee.has(Node.attached),
         !node(container(above: slot)).pointee.has(Node.staged)
       {
         remove(slot, from: node(slot).pointee.record)
-      } else {
-        rescue(slot)
       }
+    }
+    undo(through: last) { slot in
+      rescue(slot)
       destroy(slot)
+    }
+  }
+
+  @inline(__always)
+  private func undo(through last: Int, _ body: (UInt32) -> Void) {
+    var index = last &+ 1
+    while index > 0 {
+      index &-= 1
+      body(state.pointee.plan.staged[index])
     }
   }
 }

@@ -85,8 +85,15 @@ extension Runtime {
       try write(slot, extra)
     } catch {
       if isOwnShortage(error), listBinding(slot) { throw error }
-      reportStanding(error, slot, GRAFT_PHASE_UPDATE)
+      reportUnbound(error, slot)
     }
+  }
+
+  /// Tells that a bound property could not be written, or its cell computed.
+  private func reportUnbound(_ failure: Failure, _ slot: UInt32) {
+    let phase = state.pointee.failurePhase
+    reportStanding(
+      failure, slot, phase == GRAFT_PHASE_NONE ? GRAFT_PHASE_UPDATE : phase)
   }
 
   /// Whether a binding of a node waits; what changed it last counts.
@@ -175,7 +182,7 @@ extension Runtime {
           shortage = error
           continue
         }
-        reportStanding(error, slot, GRAFT_PHASE_UPDATE)
+        reportUnbound(error, slot)
         state.pointee.hasMessage = false
       }
     }
