@@ -148,6 +148,8 @@ part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
 part instructions python3 -m Tests.Benchmarks.instructions build/release
 part driver-memory build/release/Tests/graft_driver --fail-memory 3
+part driver-callback build/release/Tests/graft_driver --fail-callback 1
+part driver-both build/release/Tests/graft_driver --fail-both 1
 part fuzz-replay build/release/Tests/graft_fuzz --seeds 20000 Tests/Fuzz/corpus
 part fuzz Tests/Fuzz/run.sh build/fuzz 15
 part conformance build/release/Tests/Conformance/conformance_test

@@ -118,11 +118,12 @@ static graft_status show(struct strict *on, int64_t value) {
 }
 
 static const struct faulty *shown(struct strict *on) {
+  static const struct faulty none = {-1, -1};
   graft_node node = 0;
   void *widget = NULL;
   graft_node_child(on->rt, on->root, 0, &node);
   graft_node_widget(on->rt, node, &widget);
-  return widget;
+  return widget != NULL ? widget : &none;
 }
 
 static void a_rule_that_holds_is_silent(struct rig *rig) {

@@ -55,7 +55,8 @@ void app_open(struct app *app,
   graft_root_desc root = GRAFT_ROOT_DESC_INIT;
   uint32_t live = 1;
   app->describe = describe;
-  CHECK_INT(GRAFT_OK, graft_root_destroy(rig->runtime, rig->root, &live));
+  /* The screen is for one root at a time. */
+  REQUIRE(graft_root_destroy(rig->runtime, rig->root, &live) == GRAFT_OK);
   CHECK_INT(0, live);
   if (!app->bare_root) {
     root.class_id = graft_headless_screen_class(rig->toolkit);

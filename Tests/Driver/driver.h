@@ -17,6 +17,10 @@
 #include <stddef.h>
 #include <stdint.h>
 
+#ifndef DRIVER_INJECTS
+#include "inject_names.h"
+#endif
+
 #include "graft/graft.h"
 #include "graft/headless.h"
 
@@ -35,8 +39,6 @@ struct rig_kept;
 #define DRIVER_CARETS 4u
 /* Has no toolkit and no root; `runtime` is there. */
 #define DRIVER_BARE 8u
-/* Does not run with allocations that fail: a comment beside it says why. */
-#define DRIVER_NEEDS_MEMORY 16u
 
 /* A test. The name begins with the law or case that it checks. */
 typedef struct driver_test {
@@ -55,16 +57,34 @@ extern const driver_test *const driver_suites[];
 /* Runs the tests that the arguments ask for; 0 if none failed. */
 int graft_driver_main(int argc, char **argv);
 
-/*
- * Runs a test again and again, each time with another allocation that fails,
- * once or with all after it; `samples` of them, spread evenly. What the test
- * itself expects is not looked at, but what it leaves: memory, widgets,
- * coordinators, objects. Returns 1 if that is nothing, and no run crashed.
- */
-int driver_fail_memory(const driver_test *test, uint32_t samples);
+/* What fails in a run of a test, by number from 1; 0: nothing. */
+struct driver_fault {
+  uint64_t allocation;
+  uint32_t phase;  /* GRAFT_PHASE_* of a callback, whose */
+  uint64_t call;   /* this call fails */
+  int with_memory; /* the allocations after that call too */
+  int on;          /* and all after it; else once */
+};
 
-/* The same for one allocation, in this process, to look at with a debugger. */
-int driver_fail_at(const driver_test *test, uint64_t nth, int on);
+/* What fails in the runs of a test. */
+#define DRIVER_FAIL_MEMORY 1u
+#define DRIVER_FAIL_CALLBACK 2u
+#define DRIVER_FAIL_BOTH 3u
+
+/*
+ * Runs a test again and again, each time with another allocation or callback
+ * that fails, once or with all after it; `samples` of each kind, spread evenly.
+ * What the test itself expects is not looked at, but what it leaves: memory,
+ * widgets, coordinators, objects; and what came of the callback's failure.
+ * Returns 1 if that is as it should be, and no run crashed.
+ */
+int driver_fail(const driver_test *test, uint32_t what, uint64_t samples);
+
+/* The same for one fault, in this process, to look at with a debugger. */
+int driver_fail_at(const driver_test *test, const struct driver_fault *fault);
+
+/* Reads a fault, as "12", "create/3" or "create/3+memory"; 1 if it is one. */
+int driver_read_fault(const char *text, struct driver_fault *fault);
 
 /* Whether tests that take long at their full size are to run at it. */
 int driver_is_full(void);
@@ -137,7 +157,8 @@ struct rig {
   struct rig_text lines;    /* what tests noted */
   struct rig_text scratch;  /* what rig_log and the like returned last */
 
-  int is_tolerant; /* reports at the end are as they come */
+  int is_tolerant; /* reports at the end are as they come, and only the rig's
+                      own checks count */
   uint32_t checks;
   uint32_t failures;
   int skipped;
@@ -252,6 +273,10 @@ const char *rig_path(struct rig *rig, graft_node node);
 
 /* Returns the newest failure's message. */
 const char *rig_message(struct rig *rig);
+
+/* Writes what is below a node, a line each: path, id, properties. */
+void rig_write_tree(graft_runtime *runtime, graft_node node,
+                    struct rig_text *text);
 
 /* Writes a value as the toolkit's log does. */
 void rig_write_value(struct rig_text *text, const graft_value *value);

@@ -267,11 +267,13 @@ static void f7_bad_handles(struct rig *rig) {
   struct world *w = rig_keep(rig, sizeof *w);
   graft_runtime *other;
   graft_stats before;
+  graft_node parent;
   uint64_t seed = 9;
   uint32_t i, k, n;
   w->rig = rig;
   w->rt = rig->runtime;
   open_world(w);
+  REQUIRE(graft_node_parent(w->rt, w->gone[NODE], &parent) == GRAFT_E_STALE);
   other = fill_foreign(w);
   REQUIRE(other != NULL);
   before = rig_stats(rig);

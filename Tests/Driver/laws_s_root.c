@@ -171,6 +171,7 @@ static void m11_a_gone_widget_of_a_component(struct rig *rig) {
   part_leaf(estate->part, "c", 0);
   probe_leaf(estate->leaf, "y", 1);
   rig_commit(rig);
+  REQUIRE(root->child_count == 3);
   gone = root->children[1];
   probe_forget(gone);
   CHECK_INT(GRAFT_OK, graft_widget_gone(

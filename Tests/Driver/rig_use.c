@@ -249,6 +249,23 @@ const char *rig_message(struct rig *rig) {
   return read_text(rig, READ_MESSAGE, 0);
 }
 
+void rig_write_tree(graft_runtime *runtime, graft_node node,
+                    struct rig_text *text) {
+  graft_node child = 0;
+  uint32_t count = 0;
+  graft_node_child_count(runtime, node, &count);
+  if (count > 0) graft_node_child(runtime, node, 0, &child);
+  while (child != 0) {
+    char path[512] = "?", json[1024] = "?";
+    graft_node_path(runtime, child, path, sizeof path, NULL);
+    graft_node_json(runtime, child, json, sizeof json, NULL);
+    rig_text_format(text, "%s %llx ", path, (unsigned long long)child);
+    rig_text_format(text, "%s\n", json);
+    rig_write_tree(runtime, child, text);
+    if (graft_node_next(runtime, child, &child) < 0) break;
+  }
+}
+
 /* ------------------------------------------------------------------------ */
 /* Small helpers                                                            */
 /* ------------------------------------------------------------------------ */

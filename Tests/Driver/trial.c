@@ -1,25 +1,8 @@
 #include "trial.h"
 
-static void write_nodes(struct rig *rig, graft_node parent,
-                        struct rig_text *text) {
-  graft_node node = 0;
-  uint32_t count = 0;
-  graft_node_child_count(rig->runtime, parent, &count);
-  if (count > 0) graft_node_child(rig->runtime, parent, 0, &node);
-  while (node != 0) {
-    char json[1024] = "?";
-    rig_text_format(text, "%s %llx ", rig_path(rig, node),
-                    (unsigned long long)node);
-    graft_node_json(rig->runtime, node, json, sizeof json, NULL);
-    rig_text_format(text, "%s\n", json);
-    write_nodes(rig, node, text);
-    if (graft_node_next(rig->runtime, node, &node) < 0) break;
-  }
-}
-
 static void write_all(const struct trial *trial, struct rig_text *text) {
   rig_text_clear(text);
-  write_nodes(trial->rig, trial->rig->root, text);
+  rig_write_tree(trial->rig->runtime, trial->rig->root, text);
   if (trial->write != NULL) trial->write(trial->subject, text);
 }
 
