@@ -184,6 +184,33 @@ static void stacks(void) {
   stage_close(&on);
 }
 
+static void scrolled(stage *on) {
+  GRAFT(on->rt, type(on, "GtkWindow")) {
+    GRAFT(on->rt, type(on, "GtkScrolledWindow")) {
+      if (on->step == 0) label_in(on, NULL, "one");
+      if (on->step == 2) label_in(on, NULL, "two");
+    }
+  }
+}
+
+static void viewports(void) {
+  stage on;
+  GtkScrolledWindow *window;
+  stage_open(&on, scrolled);
+  window = at(&on, 0, 0, -1);
+  check("GTK puts a viewport between",
+        gtk_scrolled_window_get_child(window) ==
+            gtk_widget_get_parent(at(&on, 0, 0, 0, -1)));
+  step_to(&on, 1);
+  check("a child is taken out of it",
+        gtk_scrolled_window_get_child(window) == NULL);
+  step_to(&on, 2);
+  check("and another put in", gtk_scrolled_window_get_child(window) ==
+                                  gtk_widget_get_parent(at(&on, 0, 0, 0, -1)));
+  check_int("all without a report", 0, on.reports);
+  stage_close(&on);
+}
+
 static void panes(stage *on) {
   GRAFT(on->rt, type(on, "GtkWindow")) {
     GRAFT(on->rt, type(on, "GtkPaned")) {
@@ -292,6 +319,7 @@ void test_slots(void) {
   header_bar();
   places();
   stacks();
+  viewports();
   paned();
   other_objects();
   wrong_places();

@@ -251,6 +251,14 @@ void gk_unparent_popover(GtkPopover *popover) {
   gtk_widget_unparent(GTK_WIDGET(popover));
 }
 
+/* Whether what a property holds is a child, or what GTK put around it: a
+ * scrolled window its viewport. */
+static int is_held(GObject *held, const gk_record *child) {
+  return held == child->object ||
+         (GTK_IS_WIDGET(held) && GTK_IS_WIDGET(child->object) &&
+          gtk_widget_get_parent(GTK_WIDGET(child->object)) == GTK_WIDGET(held));
+}
+
 static void detach(gk_record *parent, gk_record *child) {
   GObject *held = NULL;
   if (GTK_IS_WIDGET(child->object)) {
@@ -259,7 +267,7 @@ static void detach(gk_record *parent, gk_record *child) {
   switch (child->hold) {
     case GK_IN_PROPERTY:
       g_object_get(parent->object, child->slot->name, &held, NULL);
-      if (held == child->object) {
+      if (is_held(held, child)) {
         g_object_set(parent->object, child->slot->name, NULL, NULL);
         gk_listen_again(parent, child->slot);
       }
