@@ -1,4 +1,4 @@
-"""Compiles the examples of README.md and of the header's comments."""
+"""Compiles the examples of the pages and of the header's comments."""
 
 import re
 import tempfile
@@ -8,6 +8,7 @@ from pathlib import Path
 from Tests.ABI import header
 from Tests.checks import ROOT, Checks, Failed, command
 
+PAGES = ("README.md", "bindings/conformance/README.md")
 FENCE = re.compile(r"^```c\n(.*?)^```$", re.MULTILINE | re.DOTALL)
 # In a comment code stands four columns further in, and ends its lines thus.
 COMMENT_CODE = re.compile(r"(?:^ \*     .*[;{}]\n)+(?= \*(?:\n|/))", re.M)
@@ -32,7 +33,7 @@ graft_handler_function example = clicked;
 
 def build_program(code: str, build: Path, folder: Path) -> Path:
     """Builds a whole program with every library of the package."""
-    names = ("terminal", "headless")
+    names = ("terminal", "headless", "conformance")
     source = folder / "example.c"
     source.write_text(code, encoding="utf-8")
     libraries = [build / "Sources/libgraft.so"]
@@ -78,15 +79,18 @@ def header_fragments() -> list[str]:
 
 
 def add(checks: Checks, build: Path) -> None:
-    readme = ROOT / "README.md"
-    text = readme.read_text(encoding="utf-8") if readme.exists() else ""
-    programs = FENCE.findall(text)
-    checks.run("README.md has C programs", lambda: expect(programs))
-    for number, code in enumerate(programs, 1):
+    for page in PAGES:
+        text = (ROOT / page).read_text(encoding="utf-8")
+        programs = FENCE.findall(text)
         checks.run(
-            f"C program {number} of README.md builds and runs",
-            lambda code=code: compile_program(code, build),
+            f"{page} has C programs",
+            lambda page=page, programs=programs: expect(page, programs),
         )
+        for number, code in enumerate(programs, 1):
+            checks.run(
+                f"C program {number} of {page} builds and runs",
+                lambda code=code: compile_program(code, build),
+            )
     for number, code in enumerate(header_fragments(), 1):
         checks.run(
             f"example {number} of graft.h compiles",
@@ -94,6 +98,6 @@ def add(checks: Checks, build: Path) -> None:
         )
 
 
-def expect(found: list[str]) -> None:
+def expect(page: str, found: list[str]) -> None:
     if not found:
-        raise Failed("  no ```c in README.md")
+        raise Failed(f"  no ```c in {page}")

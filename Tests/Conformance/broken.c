@@ -19,7 +19,10 @@ enum fault {
   MEASURES_BY_WRITING,
   SHOWS_WHEN_MADE,
   KEEPS_LIFE_IN_POOL,
-  FAULT_COUNT
+  /* Lamps that take one other: right, and with a fault. */
+  ONE_SLOT,
+  TAKES_WHAT_COMES,
+  FORGETS_WHEN_FULL
 };
 
 typedef struct lamp {
@@ -52,6 +55,7 @@ static void take_out(lamp *from, const lamp *child) {
 
 static void put_in(lamp *into, lamp *child, int at) {
   if (into->child_count == 64) abort();
+  if (at > into->child_count) at = into->child_count; /* by a fault */
   memmove(&into->children[at + 1], &into->children[at],
           (size_t)(into->child_count++ - at) * sizeof(lamp *));
   into->children[at] = child;
@@ -100,10 +104,25 @@ static graft_status update(const graft_context *context, void *made,
   return GRAFT_OK;
 }
 
+/* What a lamp with one slot does when a second one comes. */
+static graft_status refuse(const graft_context *context, lamp *parent,
+                           const graft_child *child) {
+  enum fault fault = the(context)->fault;
+  if (fault == TAKES_WHAT_COMES) {
+    parent->children[0] = child->widget;
+    return GRAFT_OK;
+  }
+  if (fault == FORGETS_WHEN_FULL) parent->child_count = 0;
+  return graft_fail(context->runtime, GRAFT_E_LIMIT, "it takes one");
+}
+
 static graft_status insert(const graft_context *context, void *into,
                            const graft_child *child) {
   lamp *parent = into;
   wall *w = the(context);
+  if (w->fault >= ONE_SLOT && parent != &w->wall && parent->child_count > 0) {
+    return refuse(context, parent, child);
+  }
   if (w->fault == SHOWS_WHEN_MADE) take_out(&w->wall, child->widget);
   put_in(
       parent, child->widget,
@@ -259,6 +278,7 @@ static void run(const char *what, enum fault fault, const char *law,
   root.widget = &w->wall;
   graft_root_create(w->rt, &root, &desc.root);
   desc.child = desc.class_id;
+  desc.most_children = fault >= ONE_SLOT;
   desc.events = names;
   desc.event_count = COUNT(names);
   desc.user_data = w;
@@ -294,4 +314,7 @@ void test_broken(void) {
   run("measuring writes", MEASURES_BY_WRITING, "M4", 2);
   run("shown when made", SHOWS_WHEN_MADE, "F1", 2);
   run("a pooled widget keeps its life", KEEPS_LIFE_IN_POOL, "M5", 4);
+  run("lamps with one slot", ONE_SLOT, NULL, 0);
+  run("a full slot takes what comes", TAKES_WHAT_COMES, "K5", 3);
+  run("a full slot is emptied", FORGETS_WHEN_FULL, "F3", 3);
 }

@@ -86,6 +86,25 @@ static const property item[] = {
     {"sensitive", 2, {BOOL(0), BOOL(1)}}};
 static const property section[] = {
     {"label", 2, {STRING("File"), STRING("View")}}};
+static const property revealer[] = {
+    {"reveal-child", 2, {BOOL(0), BOOL(1)}},
+    {"transition-type", 2, {STRING("none"), STRING("slide-left")}},
+    {"transition-duration", 1, {INT(0)}}};
+static const property scrolled[] = {
+    {"min-content-height", 2, {INT(20), INT(50)}},
+    {"has-frame", 2, {BOOL(0), BOOL(1)}},
+    {"hscrollbar-policy", 2, {STRING("never"), STRING("automatic")}}};
+static const property top_level[] = {{"title", 2, {STRING("A"), STRING("B")}},
+                                     {"resizable", 2, {BOOL(0), BOOL(1)}},
+                                     {"decorated", 2, {BOOL(0), BOOL(1)}},
+                                     {"hide-on-close", 2, {BOOL(0), BOOL(1)}}};
+static const property paned[] = {
+    {"orientation", 2, {STRING("horizontal"), STRING("vertical")}},
+    {"wide-handle", 2, {BOOL(0), BOOL(1)}}};
+static const property row[] = {{"activatable", 2, {BOOL(0), BOOL(1)}},
+                               {"selectable", 2, {BOOL(0), BOOL(1)}}};
+static const property framed[] = {{"has-frame", 2, {BOOL(0), BOOL(1)}},
+                                  {"sensitive", 2, {BOOL(0), BOOL(1)}}};
 
 static const char *const clicked[] = {"clicked"};
 static const char *const edited[] = {"changed", "activate", "focus-leave"};
@@ -126,7 +145,32 @@ static const class_case classes[] = {
      NULL},
     {"GraftMenuSection", section, COUNT(section), NULL, 0, NULL,
      "GraftMenuItem", NULL},
+    {"GtkWindow", top_level, COUNT(top_level), NULL, 0, NULL, "GtkLabel", NULL},
+    {"GtkScrolledWindow", scrolled, COUNT(scrolled), NULL, 0, NULL, "GtkLabel",
+     NULL},
+    {"GtkFrame", frame, COUNT(frame), NULL, 0, NULL, "GtkEntry", NULL},
+    {"GtkRevealer", revealer, COUNT(revealer), NULL, 0, NULL, "GtkLabel", NULL},
+    {"GtkExpander", expander, COUNT(expander), expanded, 1, NULL, "GtkLabel",
+     "expanded"},
+    {"GtkListBoxRow", row, COUNT(row), NULL, 0, "GtkListBox", "GtkLabel", NULL},
+    {"GtkButton", framed, COUNT(framed), clicked, 1, NULL, "GtkLabel", NULL},
+    {"GtkPaned", paned, COUNT(paned), NULL, 0, NULL, "GtkFrame", NULL},
 };
+
+/* Those that take so many children and no more. */
+static const struct {
+  const char *name;
+  uint32_t most;
+} slots[] = {{"GtkWindow", 1},     {"GtkScrolledWindow", 1}, {"GtkFrame", 1},
+             {"GtkRevealer", 1},   {"GtkExpander", 1},       {"GtkButton", 1},
+             {"GtkListBoxRow", 1}, {"GtkPaned", 2}};
+
+static uint32_t most_children(const char *name) {
+  for (uint32_t i = 0; i < COUNT(slots); i++) {
+    if (strcmp(slots[i].name, name) == 0) return slots[i].most;
+  }
+  return 0;
+}
 
 /* What goes into them and is no case of its own. */
 static const class_case children[] = {
@@ -138,7 +182,8 @@ typedef struct app {
   subject it; /* first: what describe_subject() gets */
   graft_gtk4 *gtk;
   graft_runtime *rt;
-  GtkWidget *top;
+  GtkWidget *top;  /* holds what is checked; or null: windows have no parent */
+  graft_node root; /* theirs */
 } app;
 
 static graft_status settle(void *user_data) {
@@ -151,10 +196,28 @@ static graft_status settle(void *user_data) {
   return status;
 }
 
+/* Windows have no order; here they have that of their nodes. */
+static void write_windows(GString *out, const app *a) {
+  GListModel *all = gtk_window_get_toplevels();
+  graft_node node = 0;
+  void *widget = NULL;
+  g_string_append_printf(out, "%u windows\n", g_list_model_get_n_items(all));
+  graft_node_child(a->rt, a->root, 0, &node);
+  while (node != 0 && graft_node_widget(a->rt, node, &widget) >= 0) {
+    write_widget(out, widget, 1);
+    if (graft_node_next(a->rt, node, &node) < 0) return;
+  }
+}
+
 static graft_status snapshot(void *user_data, char *buffer, size_t size,
                              size_t *needed) {
+  const app *a = user_data;
   GString *out = g_string_new(NULL);
-  write_widget(out, ((app *)user_data)->top, 0);
+  if (a->top) {
+    write_widget(out, a->top, 0);
+  } else {
+    write_windows(out, a);
+  }
   *needed = out->len + 1;
   if (*needed <= size) memcpy(buffer, out->str, *needed);
   g_string_free(out, TRUE);
@@ -174,10 +237,12 @@ static graft_class class_of(const app *a, const char *name) {
   return found;
 }
 
-/* Menus go into a menu, which a button shows, and others into a box. */
+/* Menus go into a menu, which a button shows, windows into nothing, and others
+ * into a box. */
 static const char *make_root(app *a, const char *name, void **root) {
   GtkWidget *opener;
   *root = a->top;
+  if (a->top == NULL) return NULL;
   if (strncmp(name, "GraftMenu", 9) != 0) return "GtkBox";
   class_of(a, "GraftMenu");
   *root = g_object_new(g_type_from_name("GraftMenu"), NULL);
@@ -188,29 +253,40 @@ static const char *make_root(app *a, const char *name, void **root) {
   return "GraftMenu";
 }
 
-static void check(const class_case *c, int acts) {
-  app a = {{c, NULL, acts}, NULL, NULL, NULL};
+/* Opens GTK with a root on a box in a window, which it returns, or on nothing
+ * where windows are checked. */
+static GtkWidget *open_app(app *a, const char *name) {
   graft_gtk4_desc open = GRAFT_GTK4_DESC_INIT;
   graft_root_desc root = GRAFT_ROOT_DESC_INIT;
-  graft_conformance_desc desc = GRAFT_CONFORMANCE_DESC_INIT;
   GtkWidget *window = gtk_window_new();
+  open.flags = GRAFT_GTK4_QUIET;
+  if (graft_gtk4_open(&open, &a->gtk) < 0) abort();
+  a->rt = graft_gtk4_runtime(a->gtk);
+  if (strcmp(name, "GtkWindow") != 0) {
+    a->top = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
+    gtk_window_set_child(GTK_WINDOW(window), a->top);
+  }
+  root.class_id = class_of(a, make_root(a, name, &root.widget));
+  gtk_widget_show(window);
+  if (graft_root_create(a->rt, &root, &a->root) < 0) abort();
+  return window;
+}
+
+static void check(const class_case *c, int acts) {
+  app a = {{c, NULL, acts}, NULL, NULL, NULL, 0};
+  graft_conformance_desc desc = GRAFT_CONFORMANCE_DESC_INIT;
+  GtkWidget *window = open_app(&a, c->name);
   char name[80];
   a.it.child = find_case(children, COUNT(children), c->child);
   if (!a.it.child) a.it.child = find_case(classes, COUNT(classes), c->child);
-  a.top = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0);
-  gtk_window_set_child(GTK_WINDOW(window), a.top);
-  gtk_widget_show(window);
-  open.flags = GRAFT_GTK4_QUIET;
-  if (graft_gtk4_open(&open, &a.gtk) < 0) abort();
-  a.rt = graft_gtk4_runtime(a.gtk);
-  root.class_id = class_of(&a, make_root(&a, c->name, &root.widget));
-  if (graft_root_create(a.rt, &root, &desc.root) < 0) abort();
+  desc.root = a.root;
   desc.class_id = class_of(&a, c->name);
   desc.parent = class_of(&a, c->parent);
   if (a.it.child) {
     int is_plain = strncmp(a.it.child->name, "G", 1) == 0;
     desc.child = class_of(&a, is_plain ? a.it.child->name : "GtkLabel");
   }
+  if (a.it.child) desc.most_children = most_children(c->name);
   desc.sequences = 40;
   desc.events = c->events;
   desc.event_count = c->event_count;
@@ -220,7 +296,8 @@ static void check(const class_case *c, int acts) {
   desc.settle = settle;
   desc.snapshot = snapshot;
   if (acts) desc.act = act;
-  snprintf(name, sizeof name, "%s%s", c->name, acts ? ", used" : "");
+  snprintf(name, sizeof name, "%s%s%s%s", c->name, c->child ? " with a " : "",
+           c->child ? c->child : "", acts ? ", used" : "");
   expect_conforming(name, a.rt, &desc);
   if (acts) expect_heard(name, a.rt);
   graft_gtk4_close(a.gtk);

@@ -6,9 +6,11 @@
 
 static int is_left_out(const GObject *object, const GParamSpec *spec) {
   static const char *const names[] = {
-      "cursor-position", "has-focus",       "scale-factor",
-      "scroll-offset",   "selection-bound", "has-default",
-      "focusable",       "invisible-char",  "receives-default"};
+      "cursor-position",  "has-focus",      "scale-factor",  "scroll-offset",
+      "selection-bound",  "has-default",    "focusable",     "invisible-char",
+      "receives-default", "is-active",      "focus-visible", "child-revealed",
+      "default-width",    "default-height", "position",      "max-position",
+      "min-position"};
   if ((spec->flags & G_PARAM_READABLE) == 0) return 1;
   /* What a spin button reckons for its text alone, and GTK not each time. */
   if (GTK_IS_TEXT(object) && strcmp(spec->name, "width-chars") == 0) return 1;
@@ -36,7 +38,8 @@ static void write_property(GString *out, GObject *object,
     if (words[0] != '\0')
       g_string_append_printf(out, " %s=%s", spec->name, words);
     g_free(words);
-  } else if (type == GTK_TYPE_ADJUSTMENT && g_value_get_object(&value)) {
+  } else if (type == GTK_TYPE_ADJUSTMENT && g_value_get_object(&value) &&
+             !GTK_IS_SCROLLED_WINDOW(object) && !GTK_IS_SCROLLABLE(object)) {
     GtkAdjustment *held = g_value_get_object(&value);
     g_string_append_printf(
         out, " %s=%g..%g:%g", spec->name, gtk_adjustment_get_lower(held),
@@ -98,6 +101,27 @@ static void write_model(GString *out, GListModel *model) {
   }
 }
 
+/* Where is scrolled to, and the viewport that GTK leaves without its child. */
+static int is_hidden_part(GtkWidget *widget) {
+  return GTK_IS_SCROLLBAR(widget) ||
+         (GTK_IS_VIEWPORT(widget) &&
+          gtk_viewport_get_child(GTK_VIEWPORT(widget)) == NULL);
+}
+
+static void write_children(GString *out, GtkWidget *widget, int depth) {
+  GtkWidget *first = NULL; /* the newest label of a frame, wherever it is */
+  if (GTK_IS_FRAME(widget)) {
+    first = gtk_frame_get_label_widget(GTK_FRAME(widget));
+  }
+  if (first != NULL) write_widget(out, first, depth);
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    if (child != first && !is_hidden_part(child)) {
+      write_widget(out, child, depth);
+    }
+  }
+}
+
 void write_widget(GString *out, GtkWidget *widget, int depth) {
   g_string_append_printf(out, "%*s%s", depth, "", G_OBJECT_TYPE_NAME(widget));
   write_place(out, widget);
@@ -111,8 +135,5 @@ void write_widget(GString *out, GtkWidget *widget, int depth) {
       GTK_IS_SWITCH(widget) || GTK_IS_RANGE(widget)) {
     return;
   }
-  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
-       child = gtk_widget_get_next_sibling(child)) {
-    write_widget(out, child, depth + 1);
-  }
+  write_children(out, widget, depth + 1);
 }

@@ -138,6 +138,23 @@ static void do_fail(kit *k, const step *s) {
   }
 }
 
+/* One more than the class takes, and then the others alone again. */
+static void do_crowd(kit *k, const model *kept) {
+  graft_status status = conf_render(k, -1);
+  k->now = *kept;
+  if (status == GRAFT_OK) {
+    conf_broken(k, "K5", "a child more than the %u it takes was not refused",
+                (unsigned)k->desc.most_children);
+    return;
+  }
+  if (conf_settle(k)) return;
+  check_commit(k, conf_render(k, -1));
+  if (conf_settle(k) == 0 && conf_look(k, &k->after) == 0) {
+    compare(k, "F3", "after a refused child it shows another thing", &k->before,
+            &k->after);
+  }
+}
+
 static void do_measure(kit *k, const widget *w) {
   static const graft_size proposals[] = {{-1, -1}, {0, 0}, {100, -1}};
   for (size_t i = 0; i < sizeof proposals / sizeof *proposals; i++) {
@@ -171,6 +188,7 @@ int conf_do(kit *k, const step *s) {
   uint64_t reports = stats_of(k).reports;
   if (conf_look(k, &k->before)) return -1;
   widget w = {0};
+  const model kept = k->now;
   if (k->now.count > 0) w = k->now.widgets[s->first % (uint32_t)k->now.count];
   k->heard = k->heard_dead = 0;
   if (s->kind == STEP_ACT_AND_REMOVE && w.key) act(k, w.key, s->seed);
@@ -189,6 +207,10 @@ int conf_do(kit *k, const step *s) {
     case STEP_REPEAT:
     case STEP_EVERYTHING:
       do_still(k, s, &w);
+      break;
+    case STEP_CROWD:
+      do_crowd(k, &kept);
+      reports = stats_of(k).reports; /* the refusal was one */
       break;
     default:
       check_commit(k, conf_render(k, -1));

@@ -31,7 +31,7 @@ typedef struct widget {
   int64_t key;
   uint64_t seed;
   int child_count;
-  child children[MOST_CHILDREN];
+  child children[MOST_CHILDREN + 1]; /* one is too many for a moment */
 } widget;
 
 typedef struct model {
@@ -56,6 +56,10 @@ enum step_kind {
   STEP_ACT_AND_REMOVE,
   STEP_REMOVE_IN_HANDLER,
   STEP_CLEAR,
+  STEP_CHOSEN, /* how many there are to choose from */
+  /* Made of others, so that a seed gives the sequence that it always gave. */
+  STEP_REPLACE_CHILD = STEP_CHOSEN,
+  STEP_CROWD,
   STEP_KINDS
 };
 
@@ -101,9 +105,11 @@ int conf_is_described(const kit *k, int64_t key);
 graft_node conf_node(const kit *k, int64_t key);
 
 /* steps.c */
+int conf_is_of_child(enum step_kind kind); /* one of what a widget holds */
 void conf_make_steps(step *steps, uint32_t count, uint64_t seed,
                      const graft_conformance_desc *desc);
-int conf_apply(kit *k, const step *s); /* 0: the step has no object */
+step conf_meant(const kit *k, const step *s); /* as things are by now */
+int conf_apply(kit *k, const step *s);        /* 0: the step has no object */
 void conf_write_step(const kit *k, const step *s, text *out);
 void conf_write_properties(const kit *k, const step *s, text *out);
 

@@ -28,12 +28,13 @@ static const char *play(kit *k, const step *steps, uint32_t count,
   if (conf_begin(k)) return k->law;
   for (uint32_t i = 0; i < count; i++) {
     if (left_out[i]) continue;
+    const step s = conf_meant(k, &steps[i]);
     if (out) {
       conf_put(out, "%s", out->bytes ? "\n" : "");
-      conf_write_step(k, &steps[i], out);
+      conf_write_step(k, &s, out);
     }
-    int is_over = conf_do(k, &steps[i]);
-    if (out) conf_write_properties(k, &steps[i], out);
+    int is_over = conf_do(k, &s);
+    if (out) conf_write_properties(k, &s, out);
     if (is_over) break;
   }
   conf_end(k);

@@ -26,7 +26,8 @@
  *         is described no longer
  *     M6  what was removed is shown no longer, and none of its handlers runs
  *     M7  each widget that was made is destroyed, or waits in a pool
- *     K5  children are shown in the order described (by the same comparison)
+ *     K5  children are shown in the order described (by the same comparison),
+ *         and one more than it takes is refused with a status
  *     P3  no handler hears what Graft set; a value that the widget made
  *         another is told once, and that ends
  *     P5  a value that the app does not take over is put back
@@ -34,6 +35,7 @@
  *     F1  where a neighbour cannot be made, what was made beside it is undone,
  *         and what is shown stays
  *     F2  no callback of the class fails by itself
+ *     F3  after a child that was refused it shows again what it showed
  *
  * A class that passes can still be wrong where the snapshot does not look.
  * Everything here is [owner-thread]. The kit prints nothing and keeps nothing
@@ -101,12 +103,15 @@ typedef struct graft_conformance_desc {
               graft_conformance_random *random);
   /* Hears of a law that is broken, once for each law. Or null. */
   void (*found)(void *user_data, const graft_conformance_finding *finding);
+  uint32_t most_children; /* how many the class takes: 1 for a container with
+                             one slot; 0: any number */
+  uint32_t reserved;      /* 0 */
 } graft_conformance_desc;
 
 #define GRAFT_CONFORMANCE_DESC_INIT                                           \
   {                                                                           \
     sizeof(graft_conformance_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, \
-        0, 0, 0                                                               \
+        0, 0, 0, 0, 0                                                         \
   }
 
 /*
