@@ -25,7 +25,12 @@ let package = Package(
       path: "bindings/headless", exclude: ["CMakeLists.txt"],
       publicHeadersPath: "include"),
     .target(
-      name: "CGraftTerminal", dependencies: ["CGraft", "GraftRuntime"],
+      name: "GraftLayout", dependencies: ["CGraft", "GraftRuntime"],
+      path: "bindings/layout", exclude: ["CMakeLists.txt"],
+      publicHeadersPath: "include"),
+    .target(
+      name: "CGraftTerminal",
+      dependencies: ["CGraft", "GraftRuntime", "GraftLayout"],
       path: "bindings/terminal",
       exclude: ["CMakeLists.txt", "examples", "run.sh", "swift"],
       publicHeadersPath: "include",

@@ -10,7 +10,10 @@ PATH = ROOT / "include" / "graft" / "graft.h"
 
 COMMENT = re.compile(r"/\*.*?\*/", re.DOTALL)
 TAG = re.compile(r"\[(owner-thread|any-thread)\]")
-DECLARATION = re.compile(r"^GRAFT_API\b[^;{]*?\b(graft_\w+)\(", re.MULTILINE)
+# A library that others contain has a word of its own for what it exports.
+DECLARATION = re.compile(
+    r"^GRAFT_(?:LAYOUT_)?API\b[^;{]*?\b(graft_\w+)\(", re.MULTILINE
+)
 STRUCT = re.compile(r"^typedef struct (graft_\w+) \{(.*?)^\} \1;", re.M | re.S)
 CONSTANT = re.compile(r"^#define (GRAFT_\w+) \(?-?\d+u?\)?(?:\s|$)", re.M)
 SCALAR = re.compile(r"^typedef u?int\d+_t (graft_\w+);", re.MULTILINE)

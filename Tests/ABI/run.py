@@ -241,7 +241,7 @@ def main() -> int:
         lambda: frozen.check_old_client(shared),
     )
     add_compiles(checks, header.PATH)
-    for name in ("conformance", "headless", "terminal"):
+    for name in ("conformance", "headless", "layout", "terminal"):
         add_toolkit(checks, build, name)
     snippets.add(checks, build)
     beside.add(checks, build)

@@ -7,7 +7,7 @@ from pathlib import Path
 from Tests.checks import ROOT, Checks, Failed, command
 
 HERE = ROOT / "Tests/Consumers"
-TOOLKITS = ("conformance", "headless", "terminal", "gtk4", "tk")
+TOOLKITS = ("conformance", "headless", "layout", "terminal", "gtk4", "tk")
 
 
 class Installed:

@@ -107,13 +107,13 @@ struct ControlTests {
         ],
         entries: [
           "enabled": .name("visible"), "flex": .flags(["hexpand", "vexpand"]),
-          "align": .leftOut,
+          "max_width": .endless(["hexpand"]), "align": .leftOut,
         ]))
     try stage.show {
       VStack(alignment: .center) {
-        Button("Press") { log.lines.append("pressed") }
-          .frame(maxWidth: .infinity)
-        Button("Hidden") {}.disabled(true)
+        Button("Press") { log.lines.append("pressed") }.flexible()
+        Button("Hidden") {}.frame(maxWidth: .infinity).disabled(true)
+        Button("Limited") {}.frame(maxWidth: 100)
       }
     }
     let column = try stage.find("row")
@@ -123,8 +123,11 @@ struct ControlTests {
     #expect(stage.described(button, "hexpand") == true)
     #expect(stage.described(button, "vexpand") == true)
     #expect(stage.described(button, "flex") == .none)
-    #expect(
-      try stage.property(stage.find("toggle", "Hidden"), "visible") == false)
+    let hidden = try stage.find("toggle", "Hidden")
+    #expect(try stage.property(hidden, "visible") == false)
+    #expect(stage.described(hidden, "hexpand") == true)
+    let limited = try stage.find("toggle", "Limited")
+    #expect(stage.described(limited, "hexpand") == .none)
     try stage.toggle("Press")
     #expect(log.taken() == ["pressed"])
     try stage.close()

@@ -1,4 +1,6 @@
 /* Where widgets are, and what of them is seen. */
+#include <graft/layout.h>
+
 #include "stage.h"
 
 static void label(const stage *on, const char *text, int flex) {
@@ -96,6 +98,60 @@ static graft_status defaults(const graft_context *context, void *data) {
   return GRAFT_OK;
 }
 
+static graft_status limited(const graft_context *context, void *data) {
+  const stage *on = data;
+  (void)context;
+  GRAFT(on->rt, on->ui.column) {
+    GRAFT(on->rt, on->ui.row) {
+      GRAFT(on->rt, on->ui.label) {
+        graft_string(on->rt, "text", "left");
+        graft_double(on->rt, "max_width", GRAFT_LAYOUT_INFINITE);
+      }
+      GRAFT(on->rt, on->ui.label) {
+        graft_string(on->rt, "text", "right");
+        graft_double(on->rt, "max_width", GRAFT_LAYOUT_INFINITE);
+      }
+    }
+    GRAFT(on->rt, on->ui.row) {
+      label(on, "a long one", 0);
+      GRAFT(on->rt, on->ui.label) {
+        graft_string(on->rt, "text", "important");
+        graft_int(on->rt, "priority", 1);
+      }
+    }
+    GRAFT(on->rt, on->ui.row) {
+      graft_string(on->rt, "align", "baseline");
+      label(on, "Name", 0);
+      GRAFT(on->rt, on->ui.frame) {
+        graft_bool(on->rt, "border", 1);
+        label(on, "Ann", 0);
+      }
+    }
+  }
+  return GRAFT_OK;
+}
+
+static graft_status nested(const graft_context *context, void *data) {
+  const stage *on = data;
+  (void)context;
+  GRAFT(on->rt, on->ui.row) {
+    GRAFT(on->rt, on->ui.column) {
+      GRAFT(on->rt, on->ui.row) {
+        label(on, "a", 0);
+        GRAFT(on->rt, on->ui.column) { graft_int(on->rt, "flex", 1); }
+        label(on, "b", 0);
+      }
+      GRAFT(on->rt, on->ui.label) {
+        graft_string(on->rt, "text", "some words that are broken");
+        graft_bool(on->rt, "wrap", 1);
+      }
+      label(on, "below", 0);
+    }
+    label(on, "beside", 0);
+  }
+  return GRAFT_OK;
+}
+
 void test_layout(void) {
   stage on;
   graft_size size = {-1, -1};
@@ -139,6 +195,23 @@ void test_layout(void) {
   on.events = 1;
   again(&on);
   shows(&on, "align center", "   ab\n\n  abcd");
+  stage_close(&on);
+
+  stage_open(&on, 14, 5, limited);
+  shows(
+      &on,
+      "what has no end shares a row, a priority chooses first, first lines of "
+      "text are in one line",
+      "left   right\na lo\xE2\x80\xA6important\n"
+      "    \xE2\x94\x8C\xE2\x94\x80\xE2\x94\x80\xE2\x94\x80\xE2\x94\x90\n"
+      "Name\xE2\x94\x82"
+      "Ann\xE2\x94\x82\n"
+      "    \xE2\x94\x94\xE2\x94\x80\xE2\x94\x80\xE2\x94\x80\xE2\x94\x98");
+  stage_close(&on);
+
+  stage_open(&on, 20, 5, nested);
+  shows(&on, "a row within a column within a row has the room of the outer",
+        "a            bbeside\nsome words\nthat are\nbroken\nbelow");
   stage_close(&on);
 
   stage_open(&on, 12, 3, defaults);

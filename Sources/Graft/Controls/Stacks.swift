@@ -9,6 +9,8 @@ public enum HorizontalAlignment: String, Sendable {
 public enum VerticalAlignment: String, Sendable {
   case top = "start"
   case center
+  /// The first lines of text are in one line, where the toolkit knows them.
+  case firstTextBaseline = "baseline"
   case bottom = "end"
 }
 
@@ -102,6 +104,8 @@ public struct Spacer: PrimitiveView {
   public static func _describe(_ view: Self, into describer: Describer) {
     describer.open(.column)
     describer.set(.flex, 1.0)
+    // Texts are cut before it gets more than its least.
+    describer.set(.priority, -.infinity)
     if let least = view.least {
       describer.set(.minWidth, least)
       describer.set(.minHeight, least)

@@ -101,7 +101,7 @@ enum Name: Int, CaseIterable {
   case height, flex, visible, enabled, autofocus, padding, border, title
   case modal, bold, dim, reverse, underline, color, wrap, min, max, step
   case items
-  case minWidth, minHeight
+  case minWidth, minHeight, maxWidth, maxHeight, priority
   case click, changed, activate, escape, toggled, key, focus, blur
   case view, representable
 
@@ -109,6 +109,8 @@ enum Name: Int, CaseIterable {
     switch self {
     case .minWidth: return "min_width"
     case .minHeight: return "min_height"
+    case .maxWidth: return "max_width"
+    case .maxHeight: return "max_height"
     default: return "\(self)"
     }
   }

@@ -10,6 +10,8 @@ public struct Vocabulary: Sendable {
     case whole(WidgetName)
     /// These flags are set instead, unless it is 0 or false.
     case flags([WidgetName])
+    /// These flags are set instead, if it is infinite.
+    case endless([WidgetName])
     /// The toolkit has nothing of the kind.
     case leftOut
   }
@@ -88,6 +90,8 @@ public struct Vocabulary: Sendable {
       "width": .whole("width-request"), "height": .whole("height-request"),
       "min_width": .whole("width-request"),
       "min_height": .whole("height-request"),
+      "max_width": .endless(["hexpand"]), "max_height": .endless(["vexpand"]),
+      "priority": .leftOut,
       "flex": .flags(["hexpand", "vexpand"]), "key": .name("key-pressed"),
       "align": .leftOut, "border": .leftOut, "padding": .leftOut,
       "bold": .leftOut, "dim": .leftOut, "reverse": .leftOut,
@@ -107,6 +111,7 @@ final class RoleClass {
     case name(graft_atom)
     case whole(graft_atom)
     case flags([graft_atom])
+    case endless([graft_atom])
     case leftOut
   }
 
@@ -122,6 +127,7 @@ final class RoleClass {
         case .name(let other): .name(host.atom(other))
         case .whole(let other): .whole(host.atom(other))
         case .flags(let others): .flags(others.map { host.atom($0) })
+        case .endless(let others): .endless(others.map { host.atom($0) })
         case .leftOut: .leftOut
         }
     }
@@ -129,6 +135,10 @@ final class RoleClass {
   }
 
   var isPlain: Bool { entries.isEmpty && properties.isEmpty }
+
+  private func set(_ flag: graft_atom, _ add: (graft_prop) -> Void) {
+    add(graft_prop(name: flag, flags: 0, value: graft_value_bool(1)))
+  }
 
   /// Gives a property the toolkit's name and form.
   func translate(_ prop: graft_prop, _ add: (graft_prop) -> Void) {
@@ -151,8 +161,10 @@ final class RoleClass {
       let isSet =
         prop.value.type == GRAFT_TYPE_DOUBLE
         ? prop.value.as.real != 0 : prop.value.as.integer != 0
-      for other in others where isSet {
-        add(graft_prop(name: other, flags: 0, value: graft_value_bool(1)))
+      for other in others where isSet { set(other, add) }
+    case .endless(let others):
+      for other in others where prop.value.as.real == .infinity {
+        set(other, add)
       }
     }
   }

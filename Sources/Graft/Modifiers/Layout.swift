@@ -7,23 +7,28 @@ extension View {
       content: self, sizes: [(.width, width), (.height, height)])
   }
 
-  /// The least width and height. With an infinite `maxWidth` or `maxHeight` the
-  /// view takes what room its stack has left.
+  /// The least and the most width and height. With an infinite `maxWidth` or
+  /// `maxHeight` the view takes the room that there is.
   public func frame(
     minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
     maxHeight: Double? = nil
   ) -> some View {
-    let grows = maxWidth == .infinity || maxHeight == .infinity
-    return SizeModifier(
+    SizeModifier(
       content: self,
       sizes: [
         (.minWidth, minWidth), (.minHeight, minHeight),
-        (.flex, grows ? 1 : nil),
+        (.maxWidth, maxWidth), (.maxHeight, maxHeight),
       ])
   }
 
-  /// How much of the room that a stack has left this view takes, beside others.
-  public func layoutPriority(_ share: Double) -> some View {
+  /// Views of a higher priority choose their size before others in a stack,
+  /// which keep what they need least. It is 0 otherwise.
+  public func layoutPriority(_ priority: Double) -> some View {
+    property(.priority, .double(priority))
+  }
+
+  /// Takes what room a stack has left, in proportion to those beside it.
+  public func flexible(_ share: Double = 1) -> some View {
     property(.flex, .double(share))
   }
 

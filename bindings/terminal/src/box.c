@@ -1,24 +1,21 @@
 /* Rows and columns. */
-#include <stdlib.h>
-
+#include "fit.h"
 #include "terminal.h"
 #include "value.h"
 
-typedef enum gt_align { GT_STRETCH, GT_START, GT_CENTER, GT_END } gt_align;
+typedef enum gt_align {
+  GT_STRETCH,
+  GT_START,
+  GT_CENTER,
+  GT_END,
+  GT_BASELINE
+} gt_align;
 
 typedef struct gt_box {
   gt_widget widget;
   double spacing;
   int align;
 } gt_box;
-
-/* A child's length along the box. */
-typedef struct gt_share {
-  gt_widget *child;
-  gt_size want;
-  int length;
-  int least;
-} gt_share;
 
 static int is_row(const gt_widget *widget) {
   return widget->kind == &gt_row_kind;
@@ -30,117 +27,107 @@ static int spacing_of(const gt_widget *widget) {
                         : gt_lines(widget->terminal, box->spacing);
 }
 
-static int shown_children(const gt_widget *widget) {
-  int count = 0;
-  for (gt_widget *child = widget->first; child != NULL; child = child->next) {
-    count += child->visible;
-  }
-  return count;
-}
-
-/* What a child keeps when there is too little room. */
+/* What a flexible child keeps when there is too little room. */
 static int least_length(const gt_widget *child, int row, int want) {
   const graft_terminal *terminal = child->terminal;
-  double fixed = row ? child->width : child->height;
   double least = row ? child->min_width : child->min_height;
   int length = row ? gt_columns(terminal, least) : gt_lines(terminal, least);
-  if (fixed >= 0) return want;
-  if ((child->kind->flags & GT_SHRINKS) == 0 && child->flex == 0) return want;
   if (length < 1) length = 1;
   return length < want ? length : want;
 }
 
-static void grow(gt_share *shares, int count, int room) {
-  double weights = 0;
-  for (int i = 0; i < count; i++) weights += shares[i].child->flex;
-  for (int i = 0; i < count && weights > 0; i++) {
-    double flex = shares[i].child->flex;
-    int part = (int)(room * (flex / weights));
-    if (flex == 0) continue;
-    if (flex >= weights || part > room) part = room;
-    shares[i].length += part;
-    room -= part;
-    weights -= flex;
-  }
-}
-
-static void shrink(gt_share *shares, int count, int missing) {
-  for (int i = count - 1; i >= 0 && missing > 0; i--) {
-    int part = shares[i].length - shares[i].least;
-    if (part > missing) part = missing;
-    if (part <= 0) continue;
-    shares[i].length -= part;
-    missing -= part;
-  }
-}
-
-static void distribute(gt_share *shares, int count, int room) {
-  int needs = 0;
-  for (int i = 0; i < count; i++) needs += shares[i].length;
-  if (needs <= room) {
-    grow(shares, count, room - needs);
-  } else {
-    shrink(shares, count, needs - room);
-  }
-}
-
-/* Measures the children and gives each its length; null without memory. */
-static gt_share *share_out(gt_widget *widget, int columns, int room,
-                           int count) {
-  gt_share *shares = calloc((size_t)count + 1, sizeof *shares);
-  int row = is_row(widget);
-  gt_share *share = shares;
-  if (shares == NULL) return NULL;
-  for (gt_widget *child = widget->first; child != NULL; child = child->next) {
-    int want;
-    if (!child->visible) continue;
-    share->child = child;
-    share->want = gt_measure(child, columns);
-    want = row ? share->want.columns : share->want.lines;
-    share->least = least_length(child, row, want);
-    share->length = child->flex > 0 ? share->least : want;
-    share++;
-  }
-  distribute(shares, count, room);
-  return shares;
-}
-
-static gt_size measure_column(gt_widget *widget, int columns) {
-  gt_size size = {0, 0};
-  int count = shown_children(widget);
-  for (gt_widget *child = widget->first; child != NULL; child = child->next) {
-    gt_size want;
-    if (!child->visible) continue;
-    want = gt_measure(child, columns);
-    if (want.columns > size.columns) size.columns = want.columns;
-    size.lines += want.lines;
-  }
-  if (count > 1) size.lines += (count - 1) * spacing_of(widget);
-  return size;
-}
-
-/* Lines depend on the widths that its children will have. */
-static gt_size measure_row(gt_widget *widget, int columns) {
-  gt_size size = {0, 0};
-  int count = shown_children(widget);
-  int spaces = count > 1 ? (count - 1) * spacing_of(widget) : 0;
-  gt_share *shares = share_out(widget, columns, columns - spaces, count);
-  if (shares == NULL) return size;
-  size.columns = spaces;
-  for (int i = 0; i < count; i++) {
-    gt_size want = shares[i].want;
-    size.columns += want.columns;
-    if (shares[i].length < want.columns) {
-      want = gt_measure(shares[i].child, shares[i].length);
+/* One with `flex` takes all that it is proposed along the box. */
+static graft_status fit_child(void *data, const graft_size *proposal,
+                              graft_size *size) {
+  gt_widget *child = data;
+  int row = is_row(child->parent);
+  gt_size proposed = gt_cells_of(proposal);
+  gt_size taken = gt_size_for(child, proposed);
+  int *length = row ? &taken.columns : &taken.lines;
+  int room = row ? proposed.columns : proposed.lines;
+  int fixed = (row ? child->width : child->height) >= 0;
+  if (child->flex > 0 && !fixed && room >= 0) {
+    gt_size any = proposed;
+    int want, least;
+    if (row) {
+      any.columns = GT_ANY;
+    } else {
+      any.lines = GT_ANY;
     }
-    if (want.lines > size.lines) size.lines = want.lines;
+    any = gt_size_for(child, any);
+    want = row ? any.columns : any.lines;
+    least = least_length(child, row, want);
+    *length = room > least ? room : least;
   }
-  free(shares);
-  return size;
+  *size = gt_size_of(taken);
+  return GRAFT_OK;
 }
 
-static void align_across(const gt_box *box, const gt_widget *child, int row,
-                         gt_size want, gt_rect *area) {
+/* Lines above the first text of a widget. */
+static int lines_above_text(const gt_widget *widget) {
+  int above = 0;
+  for (; widget != NULL; widget = widget->first) {
+    int edge = gt_edge_lines(widget);
+    if (widget->first == NULL) break;
+    above += edge;
+  }
+  return above;
+}
+
+static double guide(void *data, uint32_t axis, uint32_t alignment,
+                    double length) {
+  (void)axis;
+  if (alignment == GRAFT_LAYOUT_BASELINE) return lines_above_text(data);
+  if (alignment == GRAFT_LAYOUT_START) return 0;
+  /* Whole cells: what is uneven goes below. */
+  return alignment == GRAFT_LAYOUT_CENTER ? (int)(length / 2) : length;
+}
+
+static uint32_t alignment_of(const gt_widget *widget) {
+  switch (((const gt_box *)widget)->align) {
+    case GT_CENTER:
+      return GRAFT_LAYOUT_CENTER;
+    case GT_END:
+      return GRAFT_LAYOUT_END;
+    case GT_BASELINE:
+      return is_row(widget) ? GRAFT_LAYOUT_BASELINE : GRAFT_LAYOUT_START;
+    default:
+      return GRAFT_LAYOUT_START;
+  }
+}
+
+/* Lays the children out; they are to be freed. */
+static graft_status lay_out(const gt_widget *widget, gt_size proposed,
+                            gt_children *children, gt_size *taken) {
+  graft_layout_stack_desc desc = GRAFT_LAYOUT_STACK_DESC_INIT;
+  graft_size proposal = gt_size_of(proposed);
+  graft_size size = {0, 0};
+  graft_status status = gt_children_list(widget, fit_child, children);
+  if (status < 0) return status;
+  for (uint32_t i = 0; i < children->count; i++) {
+    children->list[i].guide = guide;
+  }
+  desc.axis = is_row(widget) ? GRAFT_LAYOUT_ROW : GRAFT_LAYOUT_COLUMN;
+  desc.alignment = alignment_of(widget);
+  desc.spacing = spacing_of(widget);
+  desc.grain = 1;
+  graft_layout_stack(&desc, children->list, children->count, &proposal, &size);
+  *taken = gt_cells_of(&size);
+  return GRAFT_OK;
+}
+
+static gt_size fit(gt_widget *widget, gt_size proposed) {
+  gt_size taken = {0, 0};
+  gt_children children;
+  if (lay_out(widget, proposed, &children, &taken) >= 0) {
+    gt_children_free(&children);
+  }
+  return taken;
+}
+
+static void align_across(const gt_box *box, const graft_layout_child *listed,
+                         int row, gt_size want, gt_rect *area) {
+  const gt_widget *child = listed->user_data;
   int room = row ? area->lines : area->columns;
   int length = row ? want.lines : want.columns;
   int fixed = (row ? child->height : child->width) >= 0;
@@ -150,6 +137,7 @@ static void align_across(const gt_box *box, const gt_widget *child, int row,
   if (length > room) length = room;
   if (box->align == GT_CENTER) offset = (room - length) / 2;
   if (box->align == GT_END) offset = room - length;
+  if (box->align == GT_BASELINE && row) offset = (int)listed->y;
   if (row) {
     area->y += offset;
     area->lines = length;
@@ -161,36 +149,30 @@ static void align_across(const gt_box *box, const gt_widget *child, int row,
 
 static void arrange(gt_widget *widget) {
   const gt_box *box = (const gt_box *)widget;
-  gt_rect area = widget->area;
+  const gt_rect *area = &widget->area;
+  gt_size room = {area->columns, area->lines};
+  gt_size taken;
+  gt_children children;
   int row = is_row(widget);
-  int count = shown_children(widget);
-  int spacing = spacing_of(widget);
-  int room = row ? area.columns : area.lines;
-  int left = room;
-  gt_share *shares;
-  if (count > 1) room -= (count - 1) * spacing;
-  shares = share_out(widget, area.columns, room, count);
-  if (shares == NULL) return;
-  for (int i = 0; i < count; i++) {
-    gt_rect part = area;
-    int length = shares[i].length < left ? shares[i].length : left;
-    if (length < 0) length = 0;
+  if (lay_out(widget, room, &children, &taken) < 0) return;
+  for (uint32_t i = 0; i < children.count; i++) {
+    const graft_layout_child *listed = &children.list[i];
+    gt_size want = gt_cells_of(&listed->size);
+    gt_rect part = *area;
+    /* What does not fit is cut. */
     if (row) {
-      part.x += area.columns - left;
-      part.columns = length;
-      if (length < shares[i].want.columns) {
-        shares[i].want = gt_measure(shares[i].child, length);
-      }
+      int left = area->columns - (int)listed->x;
+      part.x += (int)listed->x;
+      part.columns = want.columns < left ? want.columns : left;
     } else {
-      part.y += area.lines - left;
-      part.lines = length;
+      int left = area->lines - (int)listed->y;
+      part.y += (int)listed->y;
+      part.lines = want.lines < left ? want.lines : left;
     }
-    align_across(box, shares[i].child, row, shares[i].want, &part);
-    gt_arrange(shares[i].child, &part);
-    left -= length + spacing;
-    if (left < 0) left = 0;
+    align_across(box, listed, row, want, &part);
+    gt_arrange(listed->user_data, &part);
   }
-  free(shares);
+  gt_children_free(&children);
 }
 
 static graft_status set_spacing(gt_widget *widget, const graft_value *value) {
@@ -200,12 +182,12 @@ static graft_status set_spacing(gt_widget *widget, const graft_value *value) {
 }
 
 static graft_status set_align(gt_widget *widget, const graft_value *value) {
-  static const char *const words[] = {"stretch", "start", "center", "end",
-                                      NULL};
+  static const char *const words[] = {"stretch", "start",    "center",
+                                      "end",     "baseline", NULL};
   int align = gt_value_word(value, words);
   if (align < 0) {
     return graft_fail(widget->terminal->runtime, GRAFT_E_INVALID,
-                      "align is none of stretch, start, center, end");
+                      "align is none of stretch, start, center, end, baseline");
   }
   ((gt_box *)widget)->align = align;
   gt_widget_resized(widget);
@@ -223,7 +205,7 @@ const gt_kind gt_row_kind = {
     .flags = GT_CONTAINS | GT_SHRINKS,
     .properties = properties,
     .property_count = sizeof properties / sizeof *properties,
-    .measure = measure_row,
+    .fit = fit,
     .arrange = arrange,
 };
 
@@ -233,6 +215,6 @@ const gt_kind gt_column_kind = {
     .flags = GT_CONTAINS | GT_SHRINKS,
     .properties = properties,
     .property_count = sizeof properties / sizeof *properties,
-    .measure = measure_column,
+    .fit = fit,
     .arrange = arrange,
 };

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "fit.h"
 #include "terminal.h"
 
 #define GT_MOST_PROPERTIES 24
@@ -141,10 +142,11 @@ static graft_status size_that_fits(const graft_context *context, void *widget,
                                    graft_size *size) {
   gt_widget *measured = widget;
   const graft_terminal *terminal = measured->terminal;
-  int columns = proposal->width < 0
-                    ? terminal->grid.columns
-                    : (int)(proposal->width / terminal->unit_width);
-  gt_size cells = gt_measure(measured, columns);
+  graft_size proposed = *proposal;
+  gt_size cells;
+  proposed.width /= terminal->unit_width;
+  proposed.height /= terminal->unit_height;
+  cells = gt_size_for(measured, gt_cells_of(&proposed));
   (void)context;
   size->width = cells.columns * terminal->unit_width;
   size->height = cells.lines * terminal->unit_height;

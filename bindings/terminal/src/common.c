@@ -26,6 +26,21 @@ static graft_status set_min_height(gt_widget *widget,
   return set_length(widget, &widget->min_height, value);
 }
 
+static graft_status set_max_width(gt_widget *widget, const graft_value *value) {
+  return set_length(widget, &widget->max_width, value);
+}
+
+static graft_status set_max_height(gt_widget *widget,
+                                   const graft_value *value) {
+  return set_length(widget, &widget->max_height, value);
+}
+
+static graft_status set_priority(gt_widget *widget, const graft_value *value) {
+  widget->priority = gt_value_number(value, 0);
+  gt_widget_resized(widget);
+  return GRAFT_OK;
+}
+
 static graft_status set_flex(gt_widget *widget, const graft_value *value) {
   double flex = gt_value_number(value, 0);
   widget->flex = flex > 0 ? flex : 0;
@@ -45,7 +60,10 @@ const gt_property gt_common_properties[] = {
     {GT_DECLARE("height", GT_NUMBER), set_height, NULL},
     {GT_DECLARE("min_width", GT_NUMBER), set_min_width, NULL},
     {GT_DECLARE("min_height", GT_NUMBER), set_min_height, NULL},
+    {GT_DECLARE("max_width", GT_NUMBER), set_max_width, NULL},
+    {GT_DECLARE("max_height", GT_NUMBER), set_max_height, NULL},
     {GT_DECLARE("flex", GT_NUMBER), set_flex, NULL},
+    {GT_DECLARE("priority", GT_NUMBER), set_priority, NULL},
     {GT_DECLARE("visible", GT_BOOL), set_visible, NULL},
 };
 

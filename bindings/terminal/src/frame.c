@@ -1,4 +1,5 @@
 /* A box of fixed or flexible size with a border and a title. */
+#include "fit.h"
 #include "terminal.h"
 #include "value.h"
 
@@ -23,24 +24,33 @@ static int edge_lines(const gt_widget *widget) {
   return frame->border + gt_lines(widget->terminal, frame->padding);
 }
 
-static gt_size measure(gt_widget *widget, int columns) {
+static graft_status fit_inside(void *widget, const graft_size *proposal,
+                               graft_size *size) {
+  *size = gt_size_of(gt_fit_upon(widget, gt_cells_of(proposal)));
+  return GRAFT_OK;
+}
+
+int gt_edge_lines(const gt_widget *widget) {
+  return widget->kind == &gt_frame_kind ? edge_lines(widget) : 0;
+}
+
+static gt_size fit(gt_widget *widget, gt_size proposed) {
   const gt_frame *frame = (const gt_frame *)widget;
-  gt_size size = {0, 0};
-  int across = 2 * edge_columns(widget);
-  for (gt_widget *child = widget->first; child != NULL; child = child->next) {
-    gt_size want;
-    if (!child->visible) continue;
-    want = gt_measure(child, columns - across);
-    if (want.columns > size.columns) size.columns = want.columns;
-    if (want.lines > size.lines) size.lines = want.lines;
-  }
+  double across = edge_columns(widget);
+  double down = edge_lines(widget);
+  graft_layout_insets insets;
+  graft_layout_child child = {fit_inside, NULL,   widget, 0, 0, 0,
+                              0,          {0, 0}, 0,      0, 0, 0};
+  graft_size proposal = gt_size_of(proposed);
+  graft_size size = {0, 0};
+  insets.left = insets.right = across;
+  insets.top = insets.bottom = down;
+  graft_layout_padding(&insets, &child, &proposal, &size);
   if (frame->border && frame->title.length > 0) {
-    int title = gt_width(frame->title.bytes, frame->title.length) + 4;
-    if (title > size.columns) size.columns = title;
+    double title = gt_width(frame->title.bytes, frame->title.length) + 4;
+    if (title + 2 * across > size.width) size.width = title + 2 * across;
   }
-  size.columns += across;
-  size.lines += 2 * edge_lines(widget);
-  return size;
+  return gt_cells_of(&size);
 }
 
 static void arrange(gt_widget *widget) {
@@ -91,7 +101,7 @@ const gt_kind gt_frame_kind = {
     .properties = properties,
     .property_count = sizeof properties / sizeof *properties,
     .finish = finish,
-    .measure = measure,
+    .fit = fit,
     .arrange = arrange,
     .draw = draw,
 };

@@ -1,48 +1,5 @@
-/* Measuring and arranging, for all kinds. */
+/* Arranging and drawing, for all kinds. */
 #include "terminal.h"
-
-/* Beyond this a length is as good as endless, and sums can't overflow. */
-#define GT_LONGEST 100000
-
-static int cells(double units, double unit) {
-  double count = units / unit;
-  int whole;
-  if (!(count > 0)) return 0;
-  if (count >= GT_LONGEST) return GT_LONGEST;
-  whole = (int)count;
-  return whole < count ? whole + 1 : whole;
-}
-
-int gt_columns(const graft_terminal *terminal, double units) {
-  return cells(units, terminal->unit_width);
-}
-
-int gt_lines(const graft_terminal *terminal, double units) {
-  return cells(units, terminal->unit_height);
-}
-
-static int at_least(int value, int least) {
-  return value < least ? least : value;
-}
-
-gt_size gt_measure(gt_widget *widget, int columns) {
-  const graft_terminal *terminal = widget->terminal;
-  gt_size size = {0, 0};
-  int fixed = gt_columns(terminal, widget->width);
-  if (widget->width >= 0) columns = fixed;
-  if (columns < 0) columns = 0;
-  if (widget->kind->measure != NULL) {
-    size = widget->kind->measure(widget, columns);
-  }
-  if (widget->width >= 0) size.columns = fixed;
-  if (widget->height >= 0) size.lines = gt_lines(terminal, widget->height);
-  size.columns =
-      at_least(size.columns, gt_columns(terminal, widget->min_width));
-  size.lines = at_least(size.lines, gt_lines(terminal, widget->min_height));
-  if (size.columns > GT_LONGEST) size.columns = GT_LONGEST;
-  if (size.lines > GT_LONGEST) size.lines = GT_LONGEST;
-  return size;
-}
 
 void gt_arrange(gt_widget *widget, const gt_rect *area) {
   widget->area = *area;

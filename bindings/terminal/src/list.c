@@ -23,7 +23,7 @@ static gt_size measure(gt_widget *widget, int columns) {
   for (gt_widget *row = widget->first; row != NULL; row = row->next) {
     gt_size want;
     if (!row->visible) continue;
-    want = gt_measure(row, columns - GT_GUTTER);
+    want = gt_list_fit(row, columns - GT_GUTTER);
     if (want.columns > size.columns) size.columns = want.columns;
     lines += want.lines;
   }

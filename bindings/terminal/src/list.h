@@ -86,4 +86,7 @@ int gt_list_key(gt_widget *widget, const gt_key *key);
 /* A click selects its row before anything in the row hears of it. */
 void gt_list_preview_click(gt_widget *widget, int x, int y);
 
+/* Measures a row that has some columns, and lines as it likes. */
+gt_size gt_list_fit(gt_widget *row, int columns);
+
 #endif

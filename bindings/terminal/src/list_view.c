@@ -1,4 +1,5 @@
 /* Which rows of a list are in view, and where. */
+#include "fit.h"
 #include "list.h"
 
 /* Beyond this a coordinate lies outside of every screen. */
@@ -12,10 +13,16 @@ static int64_t index_of(const gt_list *list, const gt_widget *row) {
   return index;
 }
 
+gt_size gt_list_fit(gt_widget *row, int columns) {
+  gt_size proposed = {0, GT_ANY};
+  if (columns > 0) proposed.columns = columns;
+  return gt_size_for(row, proposed);
+}
+
 static void measure_rows(gt_list *list, int columns) {
   list->before = 0;
   for (gt_widget *row = list->widget.first; row != NULL; row = row->next) {
-    row->area.lines = row->visible ? gt_measure(row, columns).lines : 0;
+    row->area.lines = row->visible ? gt_list_fit(row, columns).lines : 0;
     list->before += row->area.lines;
   }
   list->total = gt_list_count(list) - list->widget.child_count + list->before;

@@ -1,4 +1,5 @@
 /* Children upon one another. */
+#include "fit.h"
 #include "terminal.h"
 #include "value.h"
 
@@ -13,16 +14,16 @@ int gt_overlay_is_modal(const gt_widget *widget) {
          widget->last->visible;
 }
 
-static gt_size measure(gt_widget *widget, int columns) {
-  gt_size size = {0, 0};
-  for (gt_widget *child = widget->first; child != NULL; child = child->next) {
-    gt_size want;
-    if (!child->visible) continue;
-    want = gt_measure(child, columns);
-    if (want.columns > size.columns) size.columns = want.columns;
-    if (want.lines > size.lines) size.lines = want.lines;
+gt_size gt_fit_upon(gt_widget *widget, gt_size proposed) {
+  graft_size proposal = gt_size_of(proposed);
+  graft_size size = {0, 0};
+  gt_children children;
+  if (gt_children_list(widget, gt_fit_child, &children) >= 0) {
+    graft_layout_overlay(GRAFT_LAYOUT_CENTER, GRAFT_LAYOUT_CENTER,
+                         children.list, children.count, &proposal, &size);
+    gt_children_free(&children);
   }
-  return size;
+  return gt_cells_of(&size);
 }
 
 static void arrange(gt_widget *widget) {
@@ -30,7 +31,8 @@ static void arrange(gt_widget *widget) {
     gt_rect area = widget->area;
     if (!child->visible) continue;
     if (child != widget->first && child->flex == 0) {
-      gt_size want = gt_measure(child, area.columns);
+      gt_size room = {area.columns, area.lines};
+      gt_size want = gt_size_for(child, room);
       if (want.columns > area.columns) want.columns = area.columns;
       if (want.lines > area.lines) want.lines = area.lines;
       area.x += (area.columns - want.columns) / 2;
@@ -57,7 +59,7 @@ const gt_kind gt_base_kind = {
     .name = "terminal",
     .size = sizeof(gt_widget),
     .flags = GT_CONTAINS | GT_SHRINKS | GT_STACKS,
-    .measure = measure,
+    .fit = gt_fit_upon,
     .arrange = arrange,
 };
 
@@ -67,6 +69,6 @@ const gt_kind gt_overlay_kind = {
     .flags = GT_CONTAINS | GT_SHRINKS | GT_STACKS,
     .properties = properties,
     .property_count = sizeof properties / sizeof *properties,
-    .measure = measure,
+    .fit = gt_fit_upon,
     .arrange = arrange,
 };

@@ -52,6 +52,7 @@ struct graft_terminal {
   gt_widget *return_to; /* had the focus before a modal child came */
   int rows_told;        /* Graft was told of rows that it is to make */
   int laid_out;
+  uint32_t layout_number; /* of layouts; another one: sizes are others */
   int drawn;
   int cursor_x; /* of the focused widget, -1 if none */
   int cursor_y;
@@ -100,8 +101,9 @@ int gt_tick(graft_terminal *terminal, int steps);
 /* Gives the rectangle of a widget and of all below it. */
 void gt_arrange(gt_widget *widget, const gt_rect *area);
 
-/* Measures a widget, its fixed and least sizes applied. */
-gt_size gt_measure(gt_widget *widget, int columns);
+/* Answers the size that a widget takes of a proposal, its fixed, least and most
+ * sizes applied. */
+gt_size gt_size_for(gt_widget *widget, gt_size proposed);
 
 /* Tells whether a widget is an overlay whose last child confines. */
 int gt_overlay_is_modal(const gt_widget *widget);

@@ -15,6 +15,7 @@ static graft_status begin(gt_widget *widget, graft_terminal *terminal,
   widget->terminal = terminal;
   widget->width = widget->height = -1;
   widget->min_width = widget->min_height = -1;
+  widget->max_width = widget->max_height = -1;
   widget->visible = widget->enabled = 1;
   return kind->start == NULL ? GRAFT_OK : kind->start(widget);
 }
@@ -124,6 +125,7 @@ int gt_widget_shown(const gt_widget *widget) {
 
 void gt_widget_resized(gt_widget *widget) {
   widget->terminal->laid_out = 0;
+  widget->terminal->layout_number++;
   widget->terminal->drawn = 0;
 }
 

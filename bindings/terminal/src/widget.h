@@ -13,6 +13,16 @@ typedef struct gt_size {
   int lines;
 } gt_size;
 
+/* A proposal, and what was answered to it. */
+typedef struct gt_fitted {
+  gt_size proposed;
+  gt_size taken;
+} gt_fitted;
+
+/* How many of them a widget keeps: along each axis it is asked for its least,
+ * its most, and one length. */
+#define GT_FITS 9
+
 /* What widgets emit; gt_signals in signal.c has their names. */
 typedef enum gt_signal {
   GT_CLICK,
@@ -55,6 +65,8 @@ typedef struct gt_kind {
   graft_status (*start)(gt_widget *widget);
   void (*finish)(gt_widget *widget);
   gt_size (*measure)(gt_widget *widget, int columns);
+  /* Instead of it, where lines count too: lengths may be GT_ANY. */
+  gt_size (*fit)(gt_widget *widget, gt_size proposed);
   void (*arrange)(gt_widget *widget);
   void (*draw)(const gt_widget *widget, gt_painter *painter);
   void (*draw_over)(const gt_widget *widget, gt_painter *painter);
@@ -88,7 +100,13 @@ struct graft_terminal_widget {
   double height;
   double min_width;
   double min_height;
+  double max_width;
+  double max_height;
   double flex;
+  double priority;
+  uint32_t fits_of; /* the layout that `fits` were answered in */
+  uint32_t fit_count;
+  gt_fitted fits[GT_FITS];
   int visible;
   int enabled;
   int autofocus;

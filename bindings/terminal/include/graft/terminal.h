@@ -27,15 +27,18 @@
  *               describes them, of which only those near the view are made
  *     progress  value, from 0 to 1; without one it moves to and fro
  *     spinner   active
- *     row       spacing, align of its children (stretch, start, center, end)
+ *     row       spacing, align of its children (stretch, start, center, end,
+ *               baseline: the first lines of text are in one line)
  *     column    the same, downwards
  *     overlay   modal; the first child fills it, the others lie centred upon
  *               it; if modal, keys and the mouse reach only the last one
  *     frame     title, border, padding; every child fills it
  *
- * Each class has width and height (fixed), min_width and min_height, flex (its
- * share of the room that a row or column has left; 0 is none), and visible;
- * and the event `key`. Those that take the focus also have enabled and
+ * Each class has width and height (fixed), min_width and min_height, max_width
+ * and max_height (infinite: all that there is), flex (its share of the room
+ * that a row or column has left; 0 is none), priority (among those in a row or
+ * column; the higher chooses first), and visible; and the event `key`. Sizes
+ * are negotiated as in graft/layout.h. Those that take the focus also have enabled and
  * autofocus (takes the focus when it is mounted), the events focus and blur,
  * and the command `focus`. An entry has the commands `select_all` and
  * `set_caret` (a count of characters); a list has `scroll_to` (an index).
