@@ -30,6 +30,13 @@ extension Runtime {
     lastReorder.pointee.removedCount &+= 1
   }
 
+  /// Adds a new child to the last of the reorders.
+  @inline(__always)
+  func addToOrder(_ slot: UInt32) throws(Failure) {
+    try state.pointee.plan.order.append(Child(slot: slot, place: Node.none))
+    lastReorder.pointee.count &+= 1
+  }
+
   var lastReorder: UnsafeMutablePointer<Reorder> {
     let reorders = state.pointee.plan.reorders.base.unsafelyUnwrapped
     return reorders + (state.pointee.plan.reorders.count &- 1)

@@ -29,6 +29,7 @@ extension Runtime {
     let special =
       Node.gone | Node.adopted | Node.wrap | Node.createOnly | Node.component
     let most = min(left, frame.remaining)
+    let done = frame.done
     var element = first
     var old = frame.old
     var passed: UInt32 = 0
@@ -40,15 +41,27 @@ extension Runtime {
         hasSameShape(node, element)
       else { break }
       if !isShown(node, element), try !edit(old, node, element) { break }
+      if element.pointee.flags & Node.keyMask != 0 {
+        noteKey(&frame, element, at: done &+ passed)
+      }
       old = node.pointee.next
       element += 1
       passed &+= 1
     }
     frame.old = old
-    frame.done &+= passed
+    frame.done = done &+ passed
     if frame.remaining != Frame.unknown { frame.remaining &-= passed }
     state.pointee.stats.nodes_visited &+= UInt64(passed)
     return passed
+  }
+
+  @inline(never)
+  private func noteKey(
+    _ frame: inout Frame, _ element: UnsafePointer<graft_element>,
+    at done: UInt32
+  ) {
+    frame.done = done
+    noteKey(&frame, element)
   }
 
   /// Whether nothing but values can be new in a description; false where a

@@ -4,8 +4,8 @@ import CGraft
 // ends first, then a hash table over the identities in between (K1).
 
 extension Runtime {
-  /// Finds the node of each described child that is left, and notes which old
-  /// children have none.
+  /// Finds the node of each described child that is left, and notes which of
+  /// the old children that are left have none.
   func mapRest(
     _ frame: inout Frame, _ index: UInt32,
     _ elements: UnsafePointer<graft_element>, _ count: UInt32
@@ -16,8 +16,7 @@ extension Runtime {
     let first = state.pointee.plan.order.count
     try startOrder(&frame, count: starts)
     var end = starts
-    var lastOld =
-      firstOld == Node.none ? Node.none : node(frame.parent).pointee.lastChild
+    var lastOld = node(frame.parent).pointee.lastChild
     while end > 0, lastOld != Node.none {
       let element = elements + Int(state.pointee.matching.starts[end &- 1])
       guard element.pointee.flags & Node.keyMask != 0,

@@ -44,6 +44,8 @@ struct Frame: BitwiseCopyable {
   static let inStep: UInt8 = 1
   /// Each child's node was found before and stands in `Plan.order`.
   static let mapped: UInt8 = 2
+  /// All old children were described: what comes is added to `Plan.order`.
+  static let appended: UInt8 = 3
 
   static let unknown = UInt32.max
 
@@ -125,6 +127,8 @@ extension Runtime {
         if frame.mode == Frame.mapped {
           state.pointee.plan.order[frame.start &+ Int(frame.done) &- 1].slot =
             slot
+        } else if frame.mode == Frame.appended {
+          try addToOrder(slot)
         } else if run > 0 {
           frame.done &+= run
           if frame.remaining != Frame.unknown { frame.remaining &-= run }
@@ -216,9 +220,14 @@ extension Runtime {
       {
         let old = frame.old
         frame.old = node(old).pointee.next
+        noteKey(&frame, element)
         return old
       }
-      try mapRest(&frame, index, elements, count)
+      if frame.old == Node.none {
+        try appendRest(&frame, elements, count)
+      } else {
+        try mapRest(&frame, index, elements, count)
+      }
     }
     if frame.mode == Frame.mapped {
       return state.pointee.plan.order[frame.start &+ Int(frame.done)].slot
@@ -242,7 +251,18 @@ extension Runtime {
     }
   }
 
-  /// Among the children of a new parent no two may have one key (K4).
+  /// What is left of the described children has no old ones.
+  private func appendRest(
+    _ frame: inout Frame, _ elements: UnsafePointer<graft_element>,
+    _ count: UInt32
+  ) throws(Failure) {
+    // Keys that rise so far tell new ones from them, as long as they go on so.
+    if !frame.keysRise { try checkKeys(frame, elements, count) }
+    try startOrder(&frame, count: 0)
+    frame.mode = Frame.appended
+  }
+
+  /// Among the children that have no node yet no two may have one key (K4).
   @inline(__always)
   private func checkNewKey(
     _ frame: inout Frame, _ element: UnsafePointer<graft_element>,
