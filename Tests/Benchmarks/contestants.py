@@ -61,6 +61,16 @@ SWIFT_TARGETS: dict[str, float | str] = {
     for name, target in STATE_TARGETS.items()
     if isinstance(target, float)
 } | {"W4t": "2000 ns", "W11": "40 ns", "mem": "360 B"}
+# The limit with duties of Graft's, each level with those before it; see
+# duties.c, which does these workloads.
+DUTIES = {
+    "abi": "with graft.h's elements, contexts, change lists and records",
+    "values": "and values checked against classes, strings checked and copied",
+    "handles": "and nodes in a table, by slot and generation",
+    "steps": "and match, stage, swap, reap, one after the other",
+    "calls": "and what is known of a call while it runs",
+}
+DUTY_WORKLOADS = ["W1", "W1s", "W2", "W9"]
 ALLOCATION_FREE = ["W2", "W3", "W4", "W4t", "W11"]
 STARTUP_TARGET = 0.3e6
 
@@ -77,6 +87,7 @@ class Contestant:
     counted: bool = True  # its instructions can be counted
     environment: dict[str, str] = field(default_factory=dict)
     missing: str | None = None  # why it can't take part
+    is_duty: bool = False  # a level of the limit with duties
 
 
 def contestants(build: Path) -> list[Contestant]:
@@ -89,6 +100,16 @@ def contestants(build: Path) -> list[Contestant]:
     listed = [
         Contestant("limit", "hand-written C, slab", program("limit")),
         Contestant("limit-malloc", "the same, malloc", program("limit-malloc")),
+        *(
+            Contestant(
+                f"limit-{name}",
+                about,
+                program(f"limit-{name}"),
+                without=tuple(w for w in WORKLOADS if w not in DUTY_WORKLOADS),
+                is_duty=True,
+            )
+            for name, about in DUTIES.items()
+        ),
         Contestant(
             "flat", "graft_render()", program("flat"), FULL_TARGETS, ("W4t",)
         ),

@@ -31,6 +31,11 @@ int graft_host_open(graft_host *g, host *h, bench_hits *hits);
 /* Registers the classes alone, with the runtime that is set. */
 int graft_host_register(graft_host *g, host *h);
 void graft_host_close(graft_host *g);
+/* The class of a kind of widgets, which its data tells. */
+graft_class_desc graft_host_class(graft_kind *kind);
+/* What the stable handler does; its data is of bench_hits. */
+graft_status graft_host_tapped(const graft_context *context,
+                               const graft_event *event, void *user_data);
 /* A handler that is new with its closure. */
 graft_handler graft_host_fresh(bench_closure *closure);
 int graft_host_tap(graft_host *g, host_widget *button, uint32_t times);

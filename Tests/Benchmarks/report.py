@@ -63,6 +63,26 @@ def ratio_table(
     return table(title, ["", *(e.name for e in rest)], rows)
 
 
+def duty_table(
+    entries: list[Contestant], medians: dict[str, dict[str, float]], title: str
+) -> str:
+    """What of the distance to the limit are duties: each level beside Graft."""
+    levels = [e for e in entries if e.is_duty]
+    graft = [e for e in entries if e.name == "flat"]
+    found = {
+        workload: values
+        for workload, values in medians.items()
+        if levels and levels[0].name in values
+    }
+    if not found:
+        return ""
+    plain = [
+        Contestant(e.name, e.about, e.command)
+        for e in [entries[0], *levels, *graft]
+    ]
+    return ratio_table(plain, found, title)
+
+
 def value_table(entries: list[Contestant], results: dict) -> str:
     rows = []
     for workload, found in results.items():
@@ -175,6 +195,8 @@ def panel_table(found: dict[str, dict[str, float] | str]) -> str:
 def report(entries: list[Contestant], result: dict) -> str:
     parts = []
     results = result["workloads"]
+    everybody = entries
+    entries = [e for e in everybody if not e.is_duty]
     medians = {
         workload: {name: found["median"] for name, found in taken.items()}
         for workload, taken in results.items()
@@ -187,6 +209,8 @@ def report(entries: list[Contestant], result: dict) -> str:
                 "Ratios to the limit (target), ! where it is missed",
             )
         )
+        title = "Ratios of the limit with duties, one more at each level"
+        parts.append(duty_table(everybody, medians, title))
     if "instructions" in result:
         counted = {
             workload: {name: float(count) for name, count in found.items()}
@@ -196,6 +220,8 @@ def report(entries: list[Contestant], result: dict) -> str:
         parts.append(
             ratio_table(plain, counted, "Ratios of instruction counts")
         )
+        title = "Ratios of instruction counts of the limit with duties"
+        parts.append(duty_table(everybody, counted, title))
     if results:
         parts.append(value_table(entries, results))
     if "instructions" in result:
@@ -221,4 +247,4 @@ def report(entries: list[Contestant], result: dict) -> str:
     )
     lines.append(f"library {result['library_bytes']:,} bytes")
     parts.append("\n".join(lines) + "\n")
-    return "\n".join(parts)
+    return "\n".join(part for part in parts if part)
