@@ -1,4 +1,5 @@
 import CGraft
+import GraftShims
 
 /// Scratch of matching, kept between commits.
 struct MatchScratch: ~Copyable {
@@ -219,7 +220,11 @@ extension Runtime {
         !mustRemake(node(frame.old), element)
       {
         let old = frame.old
-        frame.old = node(old).pointee.next
+        let next = node(old).pointee.next
+        frame.old = next
+        if next != Node.none, element.pointee.child_count > 0 {
+          fetch(next, node(next).pointee.next)
+        }
         noteKey(&frame, element)
         return old
       }
@@ -230,10 +235,34 @@ extension Runtime {
       }
     }
     if frame.mode == Frame.mapped {
-      return state.pointee.plan.order[frame.start &+ Int(frame.done)].slot
+      let place = frame.start &+ Int(frame.done)
+      let order = state.pointee.plan.order.base.unsafelyUnwrapped + place
+      if state.pointee.plan.order.count &- place > 2,
+        order[1].slot != Node.none
+      {
+        fetch(order[1].slot, order[2].slot)
+      }
+      return order[0].slot
     }
     try checkNewKey(&frame, element, elements, count)
     return Node.none
+  }
+
+  /// Has memory fetched that is read next: the nodes of the child after the
+  /// next one, and the properties below the next one. Children do not lie in a
+  /// row once they were moved, but what is below each mostly does.
+  @inline(__always)
+  private func fetch(_ next: UInt32, _ second: UInt32) {
+    if second != Node.none {
+      let first = UnsafeRawPointer(node(second))
+      for line in 0..<8 { graft_shim_fetch(first + line &* 64) }
+    }
+    let child = node(next).pointee.firstChild
+    if child != Node.none, let first = node(child).pointee.properties {
+      for line in 0..<4 {
+        graft_shim_fetch(UnsafeRawPointer(first) + line &* 64)
+      }
+    }
   }
 
   @inline(__always)

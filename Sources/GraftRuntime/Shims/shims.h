@@ -1,6 +1,7 @@
 /*
  * What the runtime takes from libc and the C compiler, and Embedded Swift does
- * not offer: memory, thread identity, thread-local text, atomic pointers.
+ * not offer: memory, thread identity, thread-local text, atomic pointers,
+ * fetching ahead.
  * Header only, so that the runtime stays one Swift module.
  */
 #ifndef GRAFT_SHIMS_H
@@ -83,6 +84,11 @@ static inline int graft_shim_replace(uintptr_t *cell, uintptr_t expected,
                                      uintptr_t value) {
   return __atomic_compare_exchange_n(cell, &expected, value, 0,
                                      __ATOMIC_ACQ_REL, __ATOMIC_ACQUIRE);
+}
+
+/* Has memory fetched that is read soon; any address will do. */
+static inline void graft_shim_fetch(const void *address) {
+  __builtin_prefetch(address);
 }
 
 #endif
