@@ -31,6 +31,15 @@ static const property box[] = {{"spacing", 2, {INT(8), INT(16)}},
 static const property frame[] = {{"title", 1, {STRING("Title")}},
                                  {"border", 2, {BOOL(0), BOOL(1)}},
                                  {"padding", 1, {INT(16)}}};
+static const property slider[] = {{"min", 2, {INT(-10), INT(20)}},
+                                  {"max", 2, {INT(50), DOUBLE(10.5)}},
+                                  {"step", 1, {INT(5)}},
+                                  {"value", 3, {INT(0), DOUBLE(40), INT(200)}},
+                                  {"width", 1, {INT(160)}}};
+static const property canvas[] = {
+    {"shapes", 2, {STRING("circle 20 20 9 red"), STRING("line 0 0 40 40")}},
+    {"height", 2, {INT(64), INT(96)}}};
+static const property window[] = {{"title", 2, {STRING("A"), STRING("")}}};
 static const property overlay[] = {{"modal", 2, {BOOL(0), BOOL(1)}}};
 
 static const char *const click[] = {"click"};
@@ -48,6 +57,9 @@ static const class_case classes[] = {
     {"row", box, COUNT(box), NULL, 0, "column", "toggle", NULL},
     {"column", box, COUNT(box), NULL, 0, "row", "label", NULL},
     {"frame", frame, COUNT(frame), NULL, 0, "column", "label", NULL},
+    {"slider", slider, COUNT(slider), changed, 1, "column", NULL, "value"},
+    {"canvas", canvas, COUNT(canvas), NULL, 0, "column", NULL, NULL},
+    {"window", window, COUNT(window), NULL, 0, "column", "label", NULL},
     {"overlay", overlay, COUNT(overlay), NULL, 0, "column", "button", NULL},
 };
 

@@ -167,6 +167,7 @@ int main(void) {
   test_focus();
   test_keys();
   test_widgets();
+  test_controls();
   test_pool();
   test_rows();
   test_loop();

@@ -55,6 +55,7 @@ void test_list_view(void);
 void test_focus(void);
 void test_keys(void);
 void test_widgets(void);
+void test_controls(void);
 void test_pool(void);
 void test_rows(void);
 void test_loop(void);

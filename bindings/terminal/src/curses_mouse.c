@@ -18,6 +18,7 @@
 #define GT_REPORT_DELAY 100
 
 #define GT_BUTTONS 3
+#define GT_RIGHT 2
 #define GT_MOVED 32
 #define GT_WHEEL 64
 
@@ -93,6 +94,10 @@ graft_status gt_curses_mouse(graft_terminal *terminal, int code) {
     if (side > 1) return GRAFT_OK;
     return gt_wheel(terminal, x - 1, y - 1, side == 0 ? -3 : 3);
   }
-  if ((button & GT_MOVED) != 0 || (button & GT_BUTTONS) != 0) return GRAFT_OK;
+  if ((button & GT_MOVED) != 0) return GRAFT_OK;
+  if ((button & GT_BUTTONS) == GT_RIGHT) {
+    return gt_click_other(terminal, x - 1, y - 1);
+  }
+  if ((button & GT_BUTTONS) != 0) return GRAFT_OK;
   return gt_click(terminal, x - 1, y - 1);
 }

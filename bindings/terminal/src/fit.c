@@ -53,7 +53,7 @@ graft_status gt_children_list(const gt_widget *widget,
   if (children->list == NULL) return GRAFT_E_NO_MEMORY;
   for (gt_widget *child = widget->first; child != NULL; child = child->next) {
     graft_layout_child *listed = &children->list[children->count];
-    if (!child->visible) continue;
+    if (!gt_widget_flows(child)) continue;
     listed->measure = measure;
     listed->user_data = child;
     listed->priority = child->priority;

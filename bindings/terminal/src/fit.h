@@ -11,7 +11,7 @@
 /* A length that is left to the widget. */
 #define GT_ANY (-1)
 
-/* The visible children of a widget, to be laid out. */
+/* The children that have a part of a widget's area, to be laid out. */
 typedef struct gt_children {
   graft_layout_child *list;
   uint32_t count;

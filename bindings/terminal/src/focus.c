@@ -100,6 +100,7 @@ static gt_widget *modal_below(gt_widget *widget) {
     gt_widget *deeper = modal_below(child);
     if (deeper != NULL) found = deeper;
   }
+  if (found == NULL && (widget->kind->flags & GT_FLOATS) != 0) found = widget;
   return found;
 }
 

@@ -1,16 +1,10 @@
 /* A box of fixed or flexible size with a border and a title. */
+#include "frame.h"
+
 #include "fit.h"
-#include "terminal.h"
 #include "value.h"
 
-typedef struct gt_frame {
-  gt_widget widget;
-  gt_text title;
-  int border;
-  double padding;
-} gt_frame;
-
-static void finish(gt_widget *widget) {
+void gt_frame_finish(gt_widget *widget) {
   gt_text_free(&((gt_frame *)widget)->title);
 }
 
@@ -34,7 +28,7 @@ int gt_edge_lines(const gt_widget *widget) {
   return widget->kind == &gt_frame_kind ? edge_lines(widget) : 0;
 }
 
-static gt_size fit(gt_widget *widget, gt_size proposed) {
+gt_size gt_frame_fit(gt_widget *widget, gt_size proposed) {
   const gt_frame *frame = (const gt_frame *)widget;
   double across = edge_columns(widget);
   double down = edge_lines(widget);
@@ -53,7 +47,7 @@ static gt_size fit(gt_widget *widget, gt_size proposed) {
   return gt_cells_of(&size);
 }
 
-static void arrange(gt_widget *widget) {
+void gt_frame_arrange(gt_widget *widget) {
   gt_rect area = widget->area;
   int across = edge_columns(widget);
   int down = edge_lines(widget);
@@ -62,7 +56,7 @@ static void arrange(gt_widget *widget) {
   area.columns -= 2 * across;
   area.lines -= 2 * down;
   for (gt_widget *child = widget->first; child != NULL; child = child->next) {
-    gt_arrange(child, &area);
+    if (gt_widget_flows(child)) gt_arrange(child, &area);
   }
 }
 
@@ -71,7 +65,7 @@ static void draw(const gt_widget *widget, gt_painter *painter) {
   if (frame->border) gt_paint_border(painter, 0, &frame->title);
 }
 
-static graft_status set_title(gt_widget *widget, const graft_value *value) {
+graft_status gt_frame_set_title(gt_widget *widget, const graft_value *value) {
   gt_widget_resized(widget);
   return gt_value_text(value, &((gt_frame *)widget)->title);
 }
@@ -89,7 +83,7 @@ static graft_status set_padding(gt_widget *widget, const graft_value *value) {
 }
 
 static const gt_property properties[] = {
-    {GT_DECLARE("title", GT_STRING), set_title, NULL},
+    {GT_DECLARE("title", GT_STRING), gt_frame_set_title, NULL},
     {GT_DECLARE("border", GT_BOOL), set_border, NULL},
     {GT_DECLARE("padding", GT_NUMBER), set_padding, NULL},
 };
@@ -100,8 +94,8 @@ const gt_kind gt_frame_kind = {
     .flags = GT_CONTAINS | GT_SHRINKS | GT_STACKS,
     .properties = properties,
     .property_count = sizeof properties / sizeof *properties,
-    .finish = finish,
-    .fit = fit,
-    .arrange = arrange,
+    .finish = gt_frame_finish,
+    .fit = gt_frame_fit,
+    .arrange = gt_frame_arrange,
     .draw = draw,
 };

@@ -42,8 +42,9 @@ static graft_status emit_key(graft_terminal *terminal, const gt_key *key) {
 }
 
 graft_status gt_press(graft_terminal *terminal, const gt_key *key) {
-  for (gt_widget *widget = terminal->focus; widget != NULL;
-       widget = widget->parent) {
+  gt_widget *widget = terminal->focus;
+  if (widget == NULL) widget = gt_modal_top(terminal);
+  for (; widget != NULL; widget = widget->parent) {
     if (widget->kind->key != NULL && widget->kind->key(widget, key)) {
       return gt_settle(terminal);
     }
@@ -56,17 +57,16 @@ static gt_widget *widget_at(gt_widget *widget, int x, int y) {
   gt_widget *child = widget->last;
   if (!widget->visible || !gt_rect_contains(&widget->area, x, y)) return NULL;
   for (; child != NULL; child = child->previous) {
-    gt_widget *found = widget_at(child, x, y);
+    gt_widget *found = NULL;
+    if (gt_widget_flows(child)) found = widget_at(child, x, y);
     if (found != NULL) return found;
   }
   return widget;
 }
 
 static gt_widget *hit(const graft_terminal *terminal, int x, int y) {
-  gt_widget *found = widget_at(terminal->base, x, y);
   gt_widget *top = gt_modal_top(terminal);
-  if (top != NULL && !gt_widget_within(found, top)) return NULL;
-  return found;
+  return widget_at(top == NULL ? terminal->base : top, x, y);
 }
 
 /* From the outside in, as a list selects the row that was hit. */
@@ -81,7 +81,8 @@ static void preview(gt_widget *widget, int x, int y) {
  * Handlers that run meanwhile may take widgets out of the tree, but they are
  * freed by the pump at the earliest.
  */
-graft_status gt_click(graft_terminal *terminal, int x, int y) {
+static graft_status click_by(graft_terminal *terminal, int x, int y,
+                             int other) {
   gt_widget *target = hit(terminal, x, y);
   gt_widget *focus = target;
   if (target == NULL) return GRAFT_OK;
@@ -89,15 +90,25 @@ graft_status gt_click(graft_terminal *terminal, int x, int y) {
     focus = focus->parent;
   }
   if (focus != NULL) gt_focus(terminal, focus);
-  preview(target, x, y);
+  if (!other) preview(target, x, y);
   if (focus != NULL && gt_widget_shown(focus)) gt_focus(terminal, focus);
   for (gt_widget *widget = target; widget != NULL; widget = widget->parent) {
-    if (widget->kind->click != NULL && widget->enabled &&
-        widget->kind->click(widget, x - widget->area.x, y - widget->area.y)) {
+    int (*click)(gt_widget *, int, int) =
+        other ? widget->kind->menu : widget->kind->click;
+    if (click != NULL && widget->enabled &&
+        click(widget, x - widget->area.x, y - widget->area.y)) {
       break;
     }
   }
   return gt_settle(terminal);
+}
+
+graft_status gt_click(graft_terminal *terminal, int x, int y) {
+  return click_by(terminal, x, y, 0);
+}
+
+graft_status gt_click_other(graft_terminal *terminal, int x, int y) {
+  return click_by(terminal, x, y, 1);
 }
 
 graft_status gt_wheel(graft_terminal *terminal, int x, int y, int lines) {

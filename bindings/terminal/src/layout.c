@@ -8,13 +8,26 @@ void gt_arrange(gt_widget *widget, const gt_rect *area) {
   if (widget->kind->arrange != NULL) widget->kind->arrange(widget);
 }
 
+gt_rect gt_centered(gt_widget *widget, const gt_rect *within) {
+  gt_rect area = *within;
+  gt_size room = {area.columns, area.lines};
+  gt_size want = gt_size_for(widget, room);
+  if (want.columns > area.columns) want.columns = area.columns;
+  if (want.lines > area.lines) want.lines = area.lines;
+  area.x += (area.columns - want.columns) / 2;
+  area.y += (area.lines - want.lines) / 2;
+  area.columns = want.columns;
+  area.lines = want.lines;
+  return area;
+}
+
 static void draw(const gt_widget *widget, const gt_painter *outer) {
   gt_painter painter = gt_painter_within(outer, &widget->area);
   if (painter.clip.columns == 0 || painter.clip.lines == 0) return;
   if (widget->kind->draw != NULL) widget->kind->draw(widget, &painter);
   for (const gt_widget *child = widget->first; child != NULL;
        child = child->next) {
-    if (!child->visible) continue;
+    if (!gt_widget_flows(child)) continue;
     if ((widget->kind->flags & GT_STACKS) != 0 && child != widget->first) {
       gt_painter behind = gt_painter_within(&painter, &child->area);
       gt_paint_clear(&behind, 0);
@@ -23,6 +36,31 @@ static void draw(const gt_widget *widget, const gt_painter *outer) {
   }
   if (widget->kind->draw_over != NULL) {
     widget->kind->draw_over(widget, &painter);
+  }
+}
+
+/* Windows lie upon all else, in the order of the tree. */
+static void draw_windows(const gt_widget *widget, const gt_painter *screen) {
+  if (!widget->visible) return;
+  if ((widget->kind->flags & GT_FLOATS) != 0) {
+    gt_painter behind = gt_painter_within(screen, &widget->area);
+    gt_paint_clear(&behind, 0);
+    draw(widget, screen);
+  }
+  for (const gt_widget *child = widget->first; child != NULL;
+       child = child->next) {
+    draw_windows(child, screen);
+  }
+}
+
+static void arrange_windows(gt_widget *widget, const gt_rect *screen) {
+  if (!widget->visible) return;
+  if ((widget->kind->flags & GT_FLOATS) != 0) {
+    gt_rect area = gt_centered(widget, screen);
+    gt_arrange(widget, &area);
+  }
+  for (gt_widget *child = widget->first; child != NULL; child = child->next) {
+    arrange_windows(child, screen);
   }
 }
 
@@ -39,6 +77,7 @@ static void place_cursor(graft_terminal *terminal) {
   y += widget->area.y;
   for (; widget != NULL; widget = widget->parent) {
     if (!gt_rect_contains(&widget->area, x, y)) return;
+    if ((widget->kind->flags & GT_FLOATS) != 0) break;
   }
   terminal->cursor_x = x;
   terminal->cursor_y = y;
@@ -54,6 +93,7 @@ graft_status gt_draw(graft_terminal *terminal) {
   painter.clip = painter.area;
   gt_grid_clear(&terminal->grid);
   draw(terminal->base, &painter);
+  draw_windows(terminal->base, &painter);
   place_cursor(terminal);
   terminal->drawn = 1;
   return terminal->screen->show(terminal);
@@ -76,6 +116,7 @@ graft_status gt_settle(graft_terminal *terminal) {
       area.lines = terminal->grid.lines;
       terminal->laid_out = 1;
       gt_arrange(terminal->base, &area);
+      arrange_windows(terminal->base, &area);
     }
     gt_focus_find(terminal);
     if (status > 0 || terminal->rows_told || !terminal->laid_out) continue;

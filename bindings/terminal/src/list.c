@@ -22,7 +22,7 @@ static gt_size measure(gt_widget *widget, int columns) {
   int64_t lines = gt_list_count(list) - widget->child_count;
   for (gt_widget *row = widget->first; row != NULL; row = row->next) {
     gt_size want;
-    if (!row->visible) continue;
+    if (!gt_widget_flows(row)) continue;
     want = gt_list_fit(row, columns - GT_GUTTER);
     if (want.columns > size.columns) size.columns = want.columns;
     lines += want.lines;

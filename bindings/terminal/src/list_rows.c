@@ -44,7 +44,7 @@ int gt_list_step(const gt_list *list, gt_place *place, int by) {
 
 int gt_list_lines(const gt_place *place) {
   if (place->row == NULL) return 1;
-  return place->row->visible ? place->row->area.lines : 0;
+  return gt_widget_flows(place->row) ? place->row->area.lines : 0;
 }
 
 int gt_list_line_of(const gt_list *list, int64_t index) {

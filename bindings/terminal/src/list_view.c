@@ -22,7 +22,8 @@ gt_size gt_list_fit(gt_widget *row, int columns) {
 static void measure_rows(gt_list *list, int columns) {
   list->before = 0;
   for (gt_widget *row = list->widget.first; row != NULL; row = row->next) {
-    row->area.lines = row->visible ? gt_list_fit(row, columns).lines : 0;
+    row->area.lines =
+        gt_widget_flows(row) ? gt_list_fit(row, columns).lines : 0;
     list->before += row->area.lines;
   }
   list->total = gt_list_count(list) - list->widget.child_count + list->before;

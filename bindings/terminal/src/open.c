@@ -22,6 +22,9 @@ static graft_status register_classes(graft_terminal *terminal) {
       {&gt_column_kind, &classes->column},
       {&gt_overlay_kind, &classes->overlay},
       {&gt_frame_kind, &classes->frame},
+      {&gt_slider_kind, &classes->slider},
+      {&gt_canvas_kind, &classes->canvas},
+      {&gt_window_kind, &classes->window},
       {&gt_base_kind, &terminal->base_class},
   };
   classes->struct_size = sizeof *classes;

@@ -29,16 +29,9 @@ gt_size gt_fit_upon(gt_widget *widget, gt_size proposed) {
 static void arrange(gt_widget *widget) {
   for (gt_widget *child = widget->first; child != NULL; child = child->next) {
     gt_rect area = widget->area;
-    if (!child->visible) continue;
+    if (!gt_widget_flows(child)) continue;
     if (child != widget->first && child->flex == 0) {
-      gt_size room = {area.columns, area.lines};
-      gt_size want = gt_size_for(child, room);
-      if (want.columns > area.columns) want.columns = area.columns;
-      if (want.lines > area.lines) want.lines = area.lines;
-      area.x += (area.columns - want.columns) / 2;
-      area.y += (area.lines - want.lines) / 2;
-      area.columns = want.columns;
-      area.lines = want.lines;
+      area = gt_centered(child, &area);
     }
     gt_arrange(child, &area);
   }

@@ -114,6 +114,9 @@ static graft_status play_command(graft_terminal *terminal, const char *token,
   if (IS("Click") && two_numbers(argument, ',', &x, &y)) {
     return gt_click(terminal, x, y);
   }
+  if (IS("RightClick") && two_numbers(argument, ',', &x, &y)) {
+    return gt_click_other(terminal, x, y);
+  }
   if (IS("WheelUp") && two_numbers(argument, ',', &x, &y)) {
     return gt_wheel(terminal, x, y, -3);
   }

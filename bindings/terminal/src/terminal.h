@@ -101,6 +101,9 @@ int gt_tick(graft_terminal *terminal, int steps);
 /* Gives the rectangle of a widget and of all below it. */
 void gt_arrange(gt_widget *widget, const gt_rect *area);
 
+/* The middle of an area, as large as a widget wants to be. */
+gt_rect gt_centered(gt_widget *widget, const gt_rect *within);
+
 /* Answers the size that a widget takes of a proposal, its fixed, least and most
  * sizes applied. */
 gt_size gt_size_for(gt_widget *widget, gt_size proposed);
@@ -115,6 +118,7 @@ int gt_lines(const graft_terminal *terminal, double units);
 /* Input. */
 graft_status gt_press(graft_terminal *terminal, const gt_key *key);
 graft_status gt_click(graft_terminal *terminal, int x, int y);
+graft_status gt_click_other(graft_terminal *terminal, int x, int y);
 graft_status gt_wheel(graft_terminal *terminal, int x, int y, int lines);
 graft_status gt_resize(graft_terminal *terminal, int columns, int lines);
 

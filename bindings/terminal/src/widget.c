@@ -109,6 +109,10 @@ void gt_widget_remove(gt_widget *child) {
   gt_widget_detach(child);
 }
 
+int gt_widget_flows(const gt_widget *child) {
+  return child->visible && (child->kind->flags & GT_FLOATS) == 0;
+}
+
 int gt_widget_within(const gt_widget *widget, const gt_widget *ancestor) {
   while (widget != NULL && widget != ancestor) widget = widget->parent;
   return widget != NULL;

@@ -29,6 +29,10 @@ typedef enum gt_signal {
   GT_CHANGE,
   GT_TOGGLE,
   GT_SELECT,
+  GT_SLIDE,
+  GT_PRESS,
+  GT_MENU,
+  GT_CLOSE,
   GT_ACTIVATE,
   GT_ESCAPE,
   GT_FOCUS,
@@ -53,6 +57,7 @@ typedef struct gt_property {
 #define GT_HUGS 4u        /* is not stretched by rows and columns */
 #define GT_SHRINKS 8u     /* can do with less than it measures */
 #define GT_STACKS 16u     /* children lie upon one another */
+#define GT_FLOATS 32u     /* lies upon all else, where its parent has no part */
 
 /* Every function may be null. Coordinates are relative to the widget. */
 typedef struct gt_kind {
@@ -72,6 +77,7 @@ typedef struct gt_kind {
   void (*draw_over)(const gt_widget *widget, gt_painter *painter);
   int (*key)(gt_widget *widget, const gt_key *key);
   int (*click)(gt_widget *widget, int x, int y);
+  int (*menu)(gt_widget *widget, int x, int y); /* the other button */
   void (*preview_click)(gt_widget *widget, int x, int y);
   int (*wheel)(gt_widget *widget, int lines);
   void (*cursor)(const gt_widget *widget, int *x, int *y);
@@ -128,6 +134,9 @@ void gt_widget_move(gt_widget *child, gt_widget *previous);
 void gt_widget_remove(gt_widget *child);
 void gt_widget_detach(gt_widget *child);
 
+/* Tells whether a child has a part of its parent's area. */
+int gt_widget_flows(const gt_widget *child);
+
 /* Tells whether `ancestor` is the widget or above it. */
 int gt_widget_within(const gt_widget *widget, const gt_widget *ancestor);
 
@@ -169,5 +178,8 @@ extern const gt_kind gt_column_kind;
 extern const gt_kind gt_overlay_kind;
 extern const gt_kind gt_base_kind;
 extern const gt_kind gt_frame_kind;
+extern const gt_kind gt_slider_kind;
+extern const gt_kind gt_canvas_kind;
+extern const gt_kind gt_window_kind;
 
 #endif

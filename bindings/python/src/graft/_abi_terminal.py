@@ -48,6 +48,7 @@ class TerminalClasses(Structure):
         ("entry", c_uint32), ("toggle", c_uint32), ("list", c_uint32),
         ("progress", c_uint32), ("spinner", c_uint32), ("row", c_uint32),
         ("column", c_uint32), ("overlay", c_uint32), ("frame", c_uint32),
+        ("slider", c_uint32), ("canvas", c_uint32), ("window", c_uint32),
     )
 
 

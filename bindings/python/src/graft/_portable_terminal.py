@@ -1,11 +1,12 @@
-"""The portable elements on the terminal, as far as it has them."""
+"""The portable elements on the terminal."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
 from . import terminal as _terminal
-from .errors import Error
 from .state import Readable, State
 
 ui: Any = _terminal
@@ -24,8 +25,15 @@ def row(spacing: int, padding: int, flex: int, more: Any) -> Any:
     return ui.row(spacing=spacing, **sized(flex), **more)
 
 
+@contextmanager
+def downwards(element: Any) -> Iterator[None]:
+    """The children of what would lay them upon one another."""
+    with element, ui.column():
+        yield
+
+
 def frame(title: str, flex: int, more: Any) -> Any:
-    return ui.frame(title=title, border=True, **sized(flex), **more)
+    return downwards(ui.frame(title=title, border=True, **sized(flex), **more))
 
 
 def label(text: Any, width: int, flex: int, more: Any) -> None:
@@ -90,12 +98,30 @@ def list(
 
 
 def window(title: str, more: Any) -> Any:
-    raise Error("the terminal has no windows")
+    return downwards(ui.window(title=title, **more))
 
 
 def slider(min: float, max: float, value: Any, flex: int, more: Any) -> None:
-    raise Error("the terminal has no slider")
+    ui.slider(min=min, max=max, value=value, **sized(flex), **more)
 
 
-def canvas(*arguments: Any) -> None:
-    raise Error("the terminal has no canvas")
+def canvas(
+    shapes: Any,
+    width: int,
+    height: int,
+    flex: int,
+    on_press: Any,
+    on_menu: Any,
+    more: Any,
+) -> None:
+    ui.canvas(
+        shapes="\n".join(
+            f"circle {x} {y} {radius} {fill}" for x, y, radius, fill in shapes
+        ),
+        height=height,
+        on_press=on_press,
+        on_menu=on_menu,
+        flex=flex or None,
+        width=width,
+        **more,
+    )

@@ -144,4 +144,13 @@ TERMINAL = {
     "frame": terminal(
         "title: str, border: bool, padding: float", children=True
     ),
+    "slider": terminal(
+        "min: float, max: float, step: float, value: float",
+        "changed(float) = value",
+        focus=True,
+    ),
+    "canvas": terminal(
+        "shapes: str", "press(int, int); menu(int, int)", focus=True
+    ),
+    "window": terminal("title: str", "close()", children=True),
 }

@@ -29,8 +29,9 @@ has is described with its own elements beside these.
     canvas        shapes, width, height, on_press(x, y), on_menu(x, y)
 
 A state cell as text, checked, value or selected is bound both ways. A shape of
-a canvas is circle(x, y, radius, fill). The terminal has no window, slider and
-canvas; its choice and list are a list of toggles and of rows.
+a canvas is Circle(x, y, radius, fill). On the terminal a window is a dialog in
+the middle of the screen, which Escape closes, a canvas is drawn with dots, four
+pixels wide each, and a choice is a row of toggles; padding is left out there.
 """
 
 from __future__ import annotations

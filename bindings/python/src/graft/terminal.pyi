@@ -261,3 +261,75 @@ class _Frame(Element):
     ) -> AbstractContextManager[None]: ...
 
 frame: _Frame
+
+class _Slider(Element):
+    def __call__(  # type: ignore[override]
+        self,
+        *,
+        min: Prop[float] = None,
+        max: Prop[float] = None,
+        step: Prop[float] = None,
+        value: Prop[float] = None,
+        enabled: Prop[bool] = None,
+        autofocus: Prop[bool] = None,
+        width: Prop[float] = None,
+        height: Prop[float] = None,
+        min_width: Prop[float] = None,
+        min_height: Prop[float] = None,
+        flex: Prop[float] = None,
+        visible: Prop[bool] = None,
+        on_changed: Callable[[float], object] | Callable[[], object] | None = None,
+        on_focus: Callable[[], object] | None = None,
+        on_blur: Callable[[], object] | None = None,
+        on_key: Callable[[str], object] | Callable[[], object] | None = None,
+        key: int | str | None = None,
+        ref: Ref | None = None,
+        pinned: bool = False,
+    ) -> None: ...
+
+slider: _Slider
+
+class _Canvas(Element):
+    def __call__(  # type: ignore[override]
+        self,
+        *,
+        shapes: Prop[str] = None,
+        enabled: Prop[bool] = None,
+        autofocus: Prop[bool] = None,
+        width: Prop[float] = None,
+        height: Prop[float] = None,
+        min_width: Prop[float] = None,
+        min_height: Prop[float] = None,
+        flex: Prop[float] = None,
+        visible: Prop[bool] = None,
+        on_press: Callable[[int, int], object] | Callable[[], object] | None = None,
+        on_menu: Callable[[int, int], object] | Callable[[], object] | None = None,
+        on_focus: Callable[[], object] | None = None,
+        on_blur: Callable[[], object] | None = None,
+        on_key: Callable[[str], object] | Callable[[], object] | None = None,
+        key: int | str | None = None,
+        ref: Ref | None = None,
+        pinned: bool = False,
+    ) -> None: ...
+
+canvas: _Canvas
+
+class _Window(Element):
+    def __call__(  # type: ignore[override]
+        self,
+        *,
+        title: Prop[str] = None,
+        width: Prop[float] = None,
+        height: Prop[float] = None,
+        min_width: Prop[float] = None,
+        min_height: Prop[float] = None,
+        flex: Prop[float] = None,
+        visible: Prop[bool] = None,
+        on_close: Callable[[], object] | None = None,
+        on_key: Callable[[str], object] | Callable[[], object] | None = None,
+        key: int | str | None = None,
+        ref: Ref | None = None,
+        pinned: bool = False,
+    ) -> AbstractContextManager[None]: ...
+
+window: _Window

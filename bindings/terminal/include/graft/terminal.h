@@ -26,6 +26,8 @@
  *               the index) on Enter; every child is a row, or graft_rows()
  *               describes them, of which only those near the view are made
  *     progress  value, from 0 to 1; without one it moves to and fro
+ *     slider    min, max (0 and 100), step, value [changed]
+ *     canvas    shapes; press, menu (each with x and y, in units)
  *     spinner   active
  *     row       spacing, align of its children (stretch, start, center, end,
  *               baseline: the first lines of text are in one line)
@@ -33,6 +35,10 @@
  *     overlay   modal; the first child fills it, the others lie centred upon
  *               it; if modal, keys and the mouse reach only the last one
  *     frame     title, border, padding; every child fills it
+ *     window    title; close, by Escape or its mark [x], if that is handled;
+ *               every child fills it. It lies in the middle of the screen upon
+ *               all else, wherever it is described, and keys and the mouse
+ *               reach only the last one
  *
  * Each class has width and height (fixed), min_width and min_height, max_width
  * and max_height (infinite: all that there is), flex (its share of the room
@@ -42,6 +48,11 @@
  * autofocus (takes the focus when it is mounted), the events focus and blur,
  * and the command `focus`. An entry has the commands `select_all` and
  * `set_caret` (a count of characters); a list has `scroll_to` (an index).
+ *
+ * The shapes of a canvas are a text with a line for each, drawn with the dots
+ * of braille characters: "circle X Y RADIUS COLOR", "rectangle X Y WIDTH HEIGHT
+ * COLOR", "line X Y X Y COLOR", "text X Y WORDS", in units. Without a COLOR
+ * nothing is filled; one that is none of a label's is shown dim.
  *
  * A list that is scrolled keeps what it shows in place when rows come or go
  * above. `selected` is an index among all rows, whichever row is there: to stay
@@ -59,8 +70,10 @@
  * Tab and Shift-Tab move the focus; in a list only the widgets of the selected
  * row are visited. Enter or Space activates, arrows move. An entry knows Left,
  * Right, Home, End, Backspace, Delete, Ctrl-A, Ctrl-E, Ctrl-K and Ctrl-U; a
- * list Up, Down, Home, End, PageUp and PageDown. A click focuses and
- * activates, on a scroll bar it goes there; the wheel scrolls.
+ * list Up, Down, Home, End, PageUp and PageDown; a slider Left, Right, Home,
+ * End, PageUp and PageDown. In a canvas the arrows move a cursor, at which
+ * Enter and Space press, and "m" is the mouse's other button. A click focuses
+ * and activates, on a scroll bar it goes there; the wheel scrolls.
  *
  * What the focused widget and those around it do not use themselves is emitted
  * as `key` from the focused widget and bubbles; its value is the key's name:
@@ -84,6 +97,7 @@
  *     <Tab> <Ctrl-S> ...    a key by its name
  *     <<                    the character <
  *     <Click 10,3>          the mouse at a column and a line, from 0
+ *     <RightClick 10,3>     the mouse's other button
  *     <WheelUp 10,3>        the wheel; also <WheelDown 10,3>
  *     <Resize 20x5>         another size of the screen
  *     <Wait saved>          waits until the screen contains a text
@@ -192,10 +206,13 @@ typedef struct graft_terminal_classes {
   graft_class column;
   graft_class overlay;
   graft_class frame;
+  graft_class slider;
+  graft_class canvas;
+  graft_class window;
 } graft_terminal_classes;
 
 #define GRAFT_TERMINAL_CLASSES_INIT \
-  { sizeof(graft_terminal_classes), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { sizeof(graft_terminal_classes), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /* Fills `classes`, of which struct_size must be set. */
 GRAFT_API graft_status graft_terminal_get_classes(
