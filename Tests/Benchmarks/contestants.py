@@ -27,7 +27,7 @@ WORKLOADS = {
     "W11": "an event",
     "mem": "memory a widget",
 }
-COUNTED = ["W1", "W2", "W3", "W8s", "W11"]
+COUNTED = ["W1", "W2", "W3", "W8s", "W9", "W11"]
 
 # Ratios to the limit, or absolute (with a unit).
 FULL_TARGETS = {

@@ -73,8 +73,15 @@ extension Runtime {
       space in
       let context = space.baseAddress.unsafelyUnwrapped
       fill(context, Node.none, GRAFT_PHASE_DESTROY)
-      destroy(slot, node(slot), context)
+      destroy(slot, context)
     }
+  }
+
+  @inline(never)
+  private func destroy(
+    _ slot: UInt32, _ context: UnsafeMutablePointer<graft_context>
+  ) {
+    destroy(slot, node(slot), context)
   }
 
   @inline(__always)
