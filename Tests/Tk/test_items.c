@@ -154,6 +154,83 @@ static void menus(void) {
   stage_close(&on);
 }
 
+/* Which of two radio entries is chosen, as the app has it. */
+static int chosen;
+
+static graft_status choose(const graft_context *context,
+                           const graft_event *event, int which,
+                           void *user_data) {
+  hear(context, event, user_data);
+  if (event->values[0].as.integer != 0) chosen = which;
+  return GRAFT_OK;
+}
+
+static graft_status choose_small(const graft_context *context,
+                                 const graft_event *event, void *user_data) {
+  return choose(context, event, 0, user_data);
+}
+
+static graft_status choose_large(const graft_context *context,
+                                 const graft_event *event, void *user_data) {
+  return choose(context, event, 1, user_data);
+}
+
+static void render_radios(void) {
+  graft_begin(on.rt, on.root);
+  GRAFT(on.rt, of(&on, "ttk::menubutton")) {
+    graft_string(on.rt, "text", "Size");
+    GRAFT(on.rt, of(&on, "menu")) {
+      graft_bool(on.rt, "tearoff", 0);
+      for (int i = 0; i < 2; i++) {
+        GRAFT_KEY(on.rt, of(&on, "menu.radiobutton"), i) {
+          graft_string(on.rt, "label", i == 0 ? "Small" : "Large");
+          graft_string(on.rt, "accelerator", i == 0 ? "Ctrl+1" : "Ctrl+2");
+          graft_bool(on.rt, "selected", chosen == i);
+          graft_on(on.rt, "changed", i == 0 ? choose_small : choose_large, &on);
+        }
+      }
+    }
+  }
+  CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+  settle(&on);
+}
+
+/* Tk shows an entry as selected whose variable has its value. */
+static int is_selected(graft_node menu, const char *index) {
+  const char *name = ask_of(&on, menu, "entrycget", index, "-variable", NULL);
+  const char *value = ask_of(&on, menu, "entrycget", index, "-value", NULL);
+  return strcmp(ask(&on, "set", name, NULL), value) == 0;
+}
+
+static void radios(void) {
+  graft_node button;
+  graft_node menu;
+  test("radio entries of a menu button, chosen by the user and the app");
+  stage_open(&on);
+  chosen = 0;
+  render_radios();
+  button = at(&on, 0, -1);
+  menu = at(&on, 0, 0, -1);
+  CHECK_INT(1, is_selected(menu, "0"));
+  CHECK_INT(0, is_selected(menu, "1"));
+  click(&on, button);
+  keys(&on, "Down");
+  keys(&on, "Down");
+  keys(&on, "Return");
+  settle(&on);
+  CHECK_INT(1, chosen);
+  CHECK_EVENTS(&on, "changed true\n");
+  render_radios();
+  CHECK_INT(0, is_selected(menu, "0"));
+  CHECK_INT(1, is_selected(menu, "1"));
+  chosen = 0;
+  render_radios();
+  CHECK_INT(1, is_selected(menu, "0"));
+  CHECK_INT(0, is_selected(menu, "1"));
+  CHECK_EVENTS(&on, "");
+  stage_close(&on);
+}
+
 /* ------------------------------------------------------------------------ */
 /* Text, images                                                             */
 /* ------------------------------------------------------------------------ */
@@ -211,6 +288,7 @@ void test_items(void) {
   canvas_items();
   canvas_kinds();
   menus();
+  radios();
   text_tags();
   images();
 }

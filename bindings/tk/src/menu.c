@@ -146,12 +146,21 @@ static graft_status configure_entry(gk_widget *widget, Tcl_Obj *const *pairs,
   return GRAFT_OK;
 }
 
+/* Tk gives a radio entry its first label as the value, and another one to the
+ * same entry made anew: what is selected would not be. */
+static Tcl_Obj *own_value(const gk_widget *entry) {
+  int is_radio = strcmp(entry->class_data->name, "menu.radiobutton") == 0;
+  return is_radio && gk_kept(entry, "-value") == NULL ? gk_word(entry->tk, "1")
+                                                      : NULL;
+}
+
 static graft_status cget_entry(gk_widget *widget, const char *option) {
   graft_tk *tk = widget->tk;
   if ((widget->flags & GK_PLACED) == 0) {
     const gk_property *property =
         gk_class_named(widget->class_data, option + 1);
     Tcl_Obj *kept = gk_kept(widget, option);
+    if (strcmp(option, "-value") == 0 && kept == NULL) kept = own_value(widget);
     if (kept == NULL && property != NULL) kept = property->initial;
     Tcl_SetObjResult(tk->interp, kept == NULL ? Tcl_NewObj() : kept);
     return GRAFT_OK;
@@ -182,6 +191,10 @@ static graft_status place_entry(gk_widget *widget) {
   for (uint32_t i = 0; i < widget->pair_count; i++) {
     gk_words_add(&words, widget->pairs[i].property->word);
     gk_words_add(&words, widget->pairs[i].value);
+  }
+  if (own_value(widget) != NULL) {
+    gk_words_add(&words, gk_word(tk, "-value"));
+    gk_words_add(&words, own_value(widget));
   }
   if ((widget->flags & GK_FLAG_A) != 0) {
     gk_words_add(&words, gk_word(tk, "-command"));
