@@ -70,6 +70,26 @@ let package = Package(
   cLanguageStandard: .c99
 )
 
+// Tk takes part where the environment has GRAFT_TK.
+if Context.environment["GRAFT_TK"] != nil {
+  package.products.append(.library(name: "GraftTk", targets: ["GraftTk"]))
+  package.targets += [
+    .systemLibrary(
+      name: "CTk", path: "bindings/tk/swift/module", pkgConfig: "tk",
+      providers: [.apt(["tk-dev"])]),
+    .target(
+      name: "CGraftTk", dependencies: ["CGraft", "GraftRuntime", "CTk"],
+      path: "bindings/tk", exclude: ["CMakeLists.txt", "examples", "swift"],
+      publicHeadersPath: "include"),
+    .target(
+      name: "GraftTk", dependencies: ["Graft", "CGraftTk", "CTk"],
+      path: "bindings/tk/swift", exclude: ["module"]),
+    .executableTarget(
+      name: "wallet-tk", dependencies: ["Graft", "GraftTk"],
+      path: "bindings/tk/examples/swift"),
+  ]
+}
+
 // GTK 4 takes part where the environment has GRAFT_GTK4: SwiftPM can't leave
 // out by itself what a system lacks.
 if Context.environment["GRAFT_GTK4"] != nil {

@@ -164,6 +164,7 @@ part python-second python_tests python-second pypy3
 part consumers python3 -m Tests.Consumers.run build/release
 part swift swift_package
 part swift-gtk4 Tests/GTK4/run_swift.sh
+part swift-tk Tests/Tk/run_swift.sh
 part build-address build_sanitized address all
 part driver-address build/address/Tests/graft_driver
 part conformance-address build/address/Tests/Conformance/conformance_test

@@ -218,11 +218,34 @@ extension Describer {
     translation = nil
     let given = Array(UnsafeBufferPointer(start: props, count: count))
     count = 0
-    for prop in given {
-      roleClass.translate(prop) { translated in
-        add(translated.name, translated.value)
-      }
+    roleClass.translate(given, into: self)
+  }
+
+  /// A property of the open element, with its text where it was copied to.
+  func value(of prop: graft_prop) -> PropertyValue {
+    guard prop.value.type == GRAFT_TYPE_STRING else {
+      return PropertyValue(prop.value)
     }
+    let text = UnsafeBufferPointer(
+      start: bytes + Int(prop.value.as.id), count: Int(prop.value.length))
+    return .string(String(decoding: text, as: UTF8.self))
+  }
+
+  /// Sets a property that may be set already.
+  func replace(_ property: Property) {
+    let name = atom(property.name)
+    if let place = (0..<count).first(where: { props[$0].name == name }) {
+      count -= 1
+      props[place] = props[count]
+    }
+    set(property)
+  }
+
+  /// Drops a handler that the toolkit has no event for.
+  func leaveOut(_ prop: graft_prop) {
+    guard prop.value.type == GRAFT_TYPE_HANDLER else { return }
+    let handler = handlers[Int(prop.value.as.id)]
+    handler.drop?(handler.user_data)
   }
 
   /// Turns offsets, which stayed right while buffers grew, into pointers.

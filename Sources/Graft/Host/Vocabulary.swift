@@ -12,6 +12,10 @@ public struct Vocabulary: Sendable {
     case flags([WidgetName])
     /// These flags are set instead, if it is infinite.
     case endless([WidgetName])
+    /// Others are set instead, which a function makes of it.
+    case made(@Sendable (PropertyValue) -> [(WidgetName, PropertyValue)])
+    /// It is told by the options with which children are packed, as Tk does.
+    case packing(@Sendable (PropertyValue) -> String)
     /// The toolkit has nothing of the kind.
     case leftOut
   }
@@ -20,33 +24,41 @@ public struct Vocabulary: Sendable {
   public struct Class: Sendable {
     let name: String
     let properties: [(WidgetName, PropertyValue)]
+    let packing: String?
     let entries: [WidgetName: Entry]
 
     /// - Parameters:
     ///   - name: of the class.
     ///   - properties: that each widget has, for what it stands for.
+    ///   - packing: options that its children are packed with, on Tk.
     ///   - entries: names of properties and events that differ.
     public init(
       _ name: String, properties: [(WidgetName, PropertyValue)] = [],
-      entries: [WidgetName: Entry] = [:]
+      packing: String? = nil, entries: [WidgetName: Entry] = [:]
     ) {
       self.name = name
       self.properties = properties
+      self.packing = packing
       self.entries = entries
     }
   }
 
   let classes: [WidgetRole: Class]
   let entries: [WidgetName: Entry]
+  let hasSizes: Bool
 
   /// - Parameters:
   ///   - classes: that are other than the role's own name.
   ///   - entries: names that differ in every class.
+  ///   - hasSizes: every widget can be given a width and height; else a frame
+  ///     around it is.
   public init(
-    classes: [WidgetRole: Class] = [:], entries: [WidgetName: Entry] = [:]
+    classes: [WidgetRole: Class] = [:], entries: [WidgetName: Entry] = [:],
+    hasSizes: Bool = true
   ) {
     self.classes = classes
     self.entries = entries
+    self.hasSizes = hasSizes
   }
 
   /// Classes and properties have the names that they have here.
@@ -104,68 +116,65 @@ public struct Vocabulary: Sendable {
 final class RoleClass {
   let id: graft_class
   let properties: [Property]
+  private let packing: String?
   /// By atom; none where nothing differs.
-  private let entries: [graft_atom: Entry]
-
-  private enum Entry {
-    case name(graft_atom)
-    case whole(graft_atom)
-    case flags([graft_atom])
-    case endless([graft_atom])
-    case leftOut
-  }
+  private let entries: [graft_atom: Vocabulary.Entry]
 
   init(_ id: graft_class, _ known: Vocabulary.Class?, _ host: Host) {
     self.id = id
     properties = known?.properties.map { Property($0, .init($1)) } ?? []
+    packing = known?.packing
     var named = host.vocabulary.entries
     if let known { named.merge(known.entries) { $1 } }
-    var entries: [graft_atom: Entry] = [:]
-    for (name, entry) in named {
-      entries[host.atom(name)] =
-        switch entry {
-        case .name(let other): .name(host.atom(other))
-        case .whole(let other): .whole(host.atom(other))
-        case .flags(let others): .flags(others.map { host.atom($0) })
-        case .endless(let others): .endless(others.map { host.atom($0) })
-        case .leftOut: .leftOut
-        }
-    }
+    var entries: [graft_atom: Vocabulary.Entry] = [:]
+    for (name, entry) in named { entries[host.atom(name)] = entry }
     self.entries = entries
   }
 
-  var isPlain: Bool { entries.isEmpty && properties.isEmpty }
+  var isPlain: Bool { entries.isEmpty && properties.isEmpty && packing == nil }
 
-  private func set(_ flag: graft_atom, _ add: (graft_prop) -> Void) {
-    add(graft_prop(name: flag, flags: 0, value: graft_value_bool(1)))
+  /// Gives properties the toolkit's names and forms.
+  func translate(_ given: [graft_prop], into describer: Describer) {
+    var packing = packing
+    for prop in given {
+      if case .packing(let options) = entries[prop.name] {
+        packing? += " " + options(describer.value(of: prop))
+      } else {
+        translate(prop, into: describer)
+      }
+    }
+    if let packing {
+      describer.set(Property("pack_children", .string(packing)))
+    }
   }
 
-  /// Gives a property the toolkit's name and form.
-  func translate(_ prop: graft_prop, _ add: (graft_prop) -> Void) {
+  private func translate(_ prop: graft_prop, into describer: Describer) {
+    var prop = prop
     switch entries[prop.name] {
-    case nil: add(prop)
-    case .leftOut: return
-    case .name(let other):
-      var prop = prop
-      prop.name = other
-      add(prop)
+    case nil: describer.add(prop.name, prop.value)
+    case .leftOut, .packing: describer.leaveOut(prop)
+    case .name(let other): describer.add(describer.atom(other), prop.value)
     case .whole(let other):
-      var prop = prop
-      prop.name = other
       if prop.value.type == GRAFT_TYPE_DOUBLE {
         let rounded = Int64(exactly: prop.value.as.real.rounded(.up)) ?? 0
         prop.value = graft_value_int(rounded)
       }
-      add(prop)
+      describer.add(describer.atom(other), prop.value)
     case .flags(let others):
       let isSet =
         prop.value.type == GRAFT_TYPE_DOUBLE
         ? prop.value.as.real != 0 : prop.value.as.integer != 0
-      for other in others where isSet { set(other, add) }
+      if isSet { set(others, describer) }
     case .endless(let others):
-      for other in others where prop.value.as.real == .infinity {
-        set(other, add)
+      if prop.value.as.real == .infinity { set(others, describer) }
+    case .made(let make):
+      for (name, value) in make(describer.value(of: prop)) {
+        describer.replace(Property(name, .init(value)))
       }
     }
+  }
+
+  private func set(_ flags: [WidgetName], _ describer: Describer) {
+    for flag in flags { describer.set(atom: describer.atom(flag), true) }
   }
 }

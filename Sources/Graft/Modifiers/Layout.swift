@@ -76,8 +76,14 @@ struct SizeModifier<Content: View>: PrimitiveView {
     let given = view.sizes.compactMap { name, length in
       length.map { Property(name, .double($0)) }
     }
+    let isFixed = view.sizes.contains { name, length in
+      length != nil && (name == .width || name == .height)
+    }
     describer.modify(given) {
-      if Content._accepts.contains(.properties) {
+      if isFixed && !describer.host.vocabulary.hasSizes {
+        describer.open(.frame)
+        describer.children(view.content)
+      } else if Content._accepts.contains(.properties) {
         Content._describe(view.content, into: describer)
       } else {
         describer.container(view.content)

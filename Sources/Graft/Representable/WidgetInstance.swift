@@ -209,7 +209,10 @@ final class WidgetInstance<Representable: WidgetRepresentable>:
     if let readable = widget as? any ReadableWidget {
       return readable.visibleState
     }
+    // An object of the program's own is none of the toolkit's.
     guard let read = host.readVisibleState,
+      !(Representable.WidgetType.self is AnyObject.Type)
+        || widget is any NativeWidget,
       let native = try? pointer(to: widget)
     else { return nil }
     return read(native)

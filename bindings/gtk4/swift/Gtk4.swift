@@ -33,6 +33,7 @@ public final class Gtk4 {
       throw GraftError(status: GRAFT_E_HOST, message: "GTK was not opened")
     }
     self.gtk = gtk
+    host.readVisibleState = { shownProperties(of: $0) }
   }
 
   /// Shows the windows that `content` describes, and runs GTK's main loop until
@@ -62,6 +63,35 @@ public final class Gtk4 {
 
   /// Ends every widget.
   public func close() throws(GraftError) { try host.close() }
+}
+
+/// What a strict host compares: the properties of an object of GTK.
+private func shownProperties(of widget: UnsafeMutableRawPointer) -> String? {
+  let object = widget.assumingMemoryBound(to: GObject.self)
+  guard let known = object.pointee.g_type_instance.g_class else { return nil }
+  let objectClass = UnsafeMutableRawPointer(known)
+    .assumingMemoryBound(to: GObjectClass.self)
+  var count: guint = 0
+  guard let specs = g_object_class_list_properties(objectClass, &count) else {
+    return nil
+  }
+  defer { g_free(specs) }
+  var lines: [String] = []
+  for index in 0..<Int(count) {
+    guard let spec = specs[index],
+      spec.pointee.flags.rawValue & G_PARAM_READABLE.rawValue != 0,
+      let name = spec.pointee.name
+    else { continue }
+    var value = GValue()
+    g_value_init(&value, spec.pointee.value_type)
+    g_object_get_property(object, name, &value)
+    if let text = g_strdup_value_contents(&value) {
+      lines.append("\(String(cString: name))=\(String(cString: text))")
+      g_free(text)
+    }
+    g_value_unset(&value)
+  }
+  return lines.joined(separator: "\n")
 }
 
 /// A window with a title.

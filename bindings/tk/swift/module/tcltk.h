@@ -1,0 +1,2 @@
+/* Tcl, for Swift. */
+#include <tcl.h>
