@@ -1,13 +1,12 @@
 /* What the benchmark calls, and the host's classes. */
 #include "../../graft_host.c"
+#include "../../graft_widgets.c"
 #include "include/bench_swift.h"
 
 int bench_swift_register(graft_host *g, graft_runtime *runtime, host *h) {
   memset(g, 0, sizeof *g);
   g->runtime = runtime;
-  for (uint32_t kind = 0; kind < KIND_COUNT; kind++) {
-    if (register_kind(g, h, kind) < 0) return -1;
-  }
+  if (graft_host_register(g, h) < 0) return -1;
   g->on_tap = graft_atom_of(runtime, "on_tap");
   return 0;
 }
