@@ -28,6 +28,7 @@ function(graft_add_toolkit name description)
       POSITION_INDEPENDENT_CODE ON C_VISIBILITY_PRESET hidden
       INSTALL_RPATH "$ORIGIN")
   endforeach()
+  graft_show_functions_alone(graft_${name})
   if(GRAFT_INSTALL)
     install(TARGETS graft_${name} graft_${name}_static
       EXPORT graft-${name}-targets)
@@ -40,6 +41,14 @@ function(graft_add_toolkit name description)
     graft_install_pc(graft-${name} "${description}" "graft"
       "${private_libraries}")
   endif()
+endfunction()
+
+# Has a shared library export graft_* and nothing else, the linker's own names
+# included.
+function(graft_show_functions_alone target)
+  set(map ${PROJECT_BINARY_DIR}/graft.map)
+  file(CONFIGURE OUTPUT ${map} CONTENT "{ global: graft_*; local: *; };\n")
+  target_link_options(${target} PRIVATE -Wl,--version-script=${map})
 endfunction()
 
 function(graft_compile_options target)

@@ -12,6 +12,7 @@ from Tests.ABI import (
     generate_manifest,
     handles,
     header,
+    sizes,
     snippets,
 )
 from Tests.checks import ROOT, Checks, Failed, command, same
@@ -229,6 +230,7 @@ def main() -> int:
         lambda: check_size(shared),
     )
     checks.run("every function is tried with bad handles", handles.check)
+    checks.run("every sized struct is tried in all sizes", sizes.check)
     checks.run("the manifest is up to date", check_manifest)
     checks.run(
         "graft_abi_json agrees with the C compiler",
@@ -241,7 +243,7 @@ def main() -> int:
         lambda: frozen.check_old_client(shared),
     )
     add_compiles(checks, header.PATH)
-    for name in ("conformance", "headless", "layout", "terminal"):
+    for name in ("conformance", "headless", "layout", "terminal", "gtk4", "tk"):
         add_toolkit(checks, build, name)
     snippets.add(checks, build)
     beside.add(checks, build)
