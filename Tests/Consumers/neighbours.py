@@ -2,7 +2,7 @@
 
 from pathlib import Path
 
-from Tests.checks import Checks, Failed, command
+from Tests.checks import ROOT, Checks, Failed, command
 from Tests.Consumers.installed import HERE, Installed, run
 
 SOURCES = HERE / "neighbours"
@@ -15,6 +15,7 @@ class Neighbours:
         self.shared = installed.libraries / "libgraft.so"
         self.static = installed.libraries / "libgraft.a"
         self.ordinary = self.work / "libOrdinary.so"
+        self.views = self.work / "libViews.so"
 
     def plugin(self, name: str, *libraries: object) -> Path:
         """Builds a plug-in of a name that links a copy of Graft."""
@@ -30,35 +31,58 @@ class Neighbours:
         That which shows its own calls it all the same: Swift's symbols are
         protected, and the loader puts no other in their place.
         """
-        self.own = self.plugin("own", self.static, "-Wl,--exclude-libs,ALL")
-        self.shown = self.plugin("shown", self.static)
-        self.needing = self.plugin("needing", self.shared)
+        self.plugins = (
+            self.plugin("own", self.static, "-Wl,--exclude-libs,ALL"),
+            self.plugin("shown", self.static),
+            self.plugin("needing", self.shared),
+        )
 
-    def copies(self, name: str, expected: int, *words: object) -> None:
-        """Has a host use all three; tells how many copies there have to be."""
+    def copies(
+        self,
+        name: str,
+        expected: int,
+        plugins: tuple[Path, ...],
+        *words: object,
+    ) -> None:
+        """Has a host use plug-ins; tells how many copies there have to be."""
         host = self.installed.build_host(
             name, "cc", "-std=c99", SOURCES / "copies.c", *words
         )
-        said = run(host, self.own, self.shown, self.needing)
+        said = run(host, *plugins)
         if f"copies: {expected}\n" not in said:
             raise Failed(f"  not {expected} of Graft, but {said}")
 
     def copies_with_shared(self) -> None:
         """The plug-in that needs libgraft.so gets the host's."""
-        self.copies("copies-shared", 3, self.shared)
+        self.copies("copies-shared", 3, self.plugins, self.shared)
 
     def copies_with_static(self) -> None:
-        self.copies("copies-static", 4, self.static)
+        self.copies("copies-static", 4, self.plugins, self.static)
 
     def copies_with_shown_static(self) -> None:
         """The plug-in that needs libgraft.so gets it, and calls the host's."""
-        self.copies("copies-shown", 3, "-rdynamic", self.static)
+        self.copies("copies-shown", 3, self.plugins, "-rdynamic", self.static)
 
-    def reload(self, plugin: str) -> None:
+    def copies_of_two_kinds(self) -> None:
+        """The Embedded runtime beside one that has Swift's own library."""
+        library = self.work / "libGraftRuntime.so"
+        runtime = ROOT / "Sources/GraftRuntime"
+        command(
+            *("swiftc", "-Onone", "-swift-version", "6", "-parse-as-library"),
+            *("-emit-library", "-module-name", "GraftRuntime", "-o", library),
+            *("-I", ROOT / "include", "-I", runtime / "Shims"),
+            *sorted(runtime.rglob("*.swift")),
+        )
+        ordinary = self.plugin(
+            "ordinary", library, f"-Wl,-rpath,{library.parent}"
+        )
+        self.copies("copies-kinds", 2, (ordinary,), self.static)
+
+    def reload(self, name: str) -> None:
         host = self.installed.build_host(
             "reload", "cc", "-std=gnu99", "-pthread", SOURCES / "reload.c"
         )
-        said = run(host, getattr(self, plugin))
+        said = run(host, self.work / name)
         print(said.splitlines()[0], flush=True)
 
     def fork(self, library: Path) -> None:
@@ -74,6 +98,16 @@ class Neighbours:
             *("-o", self.ordinary, SOURCES / "Ordinary.swift"),
         )
 
+    def build_views(self) -> None:
+        """A library with the Swift API, on the installed libgraft.so."""
+        command(
+            *("swiftc", "-Onone", "-swift-version", "6", "-parse-as-library"),
+            *("-emit-library", "-module-name", "Views", "-o", self.views),
+            *("-I", ROOT / "include", SOURCES / "Views.swift", self.shared),
+            *sorted((ROOT / "Sources/Graft").rglob("*.swift")),
+            *("-Xlinker", f"-rpath={self.installed.libraries}"),
+        )
+
     def dlopen(self) -> None:
         """Loads libgraft.so and an ordinary Swift library, in both orders."""
         host = self.installed.build_host("dlopen", "cc", SOURCES / "dlopen.c")
@@ -83,13 +117,13 @@ class Neighbours:
         run(host, swift, graft)
 
     def linked(self, compiler: str, library: Path) -> None:
-        """Has a host that links Graft load an ordinary Swift library."""
+        """Has a host that links Graft load ordinary Swift libraries."""
         host = self.installed.build_host(
             f"{compiler}-{library.suffix[1:]}",
             # All that the host has is visible to what it loads.
             *(compiler, HERE / "host.c", "-rdynamic", "-x", "none", library),
         )
-        run(host, self.ordinary)
+        run(host, self.ordinary, self.views)
 
     def swift_host(self, library: Path, *options: str) -> None:
         """Builds a Swift program that links the C library."""
@@ -114,14 +148,16 @@ def add(checks: Checks, installed: Installed) -> None:
         "copies beside a host that shows libgraft.a",
         n.copies_with_shown_static,
     )
-    for plugin in ("own", "needing"):
+    checks.run("copies, one of them ordinary Swift", n.copies_of_two_kinds)
+    for plugin in ("own.so", "needing.so"):
         checks.run(
-            f"loaded and unloaded a thousand times: {plugin}.so",
+            f"loaded and unloaded a thousand times: {plugin}",
             lambda p=plugin: n.reload(p),
         )
     for library in (n.shared, n.static):
         checks.run(f"fork with {library.name}", lambda x=library: n.fork(x))
     checks.run("an ordinary Swift library", n.build_ordinary)
+    checks.run("one with the Swift API", n.build_views)
     checks.run("dlopen beside ordinary Swift", n.dlopen)
     for library in (n.shared, n.static):
         for compiler in ("gcc", "g++"):
