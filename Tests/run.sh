@@ -153,6 +153,7 @@ part driver-both build/release/Tests/graft_driver --fail-both 1
 part fuzz-replay build/release/Tests/graft_fuzz --seeds 20000 Tests/Fuzz/corpus
 part fuzz Tests/Fuzz/run.sh build/fuzz 15
 part conformance build/release/Tests/Conformance/conformance_test
+part layout build/release/Tests/Layout/layout_test
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
 part tk Tests/Tk/run.sh build/release
@@ -170,6 +171,7 @@ part driver-address build/address/Tests/graft_driver
 part conformance-address build/address/Tests/Conformance/conformance_test
 part fuzz-address build/address/Tests/graft_fuzz --seeds 5000 \
   Tests/Fuzz/corpus
+part layout-address build/address/Tests/Layout/layout_test
 part tk-address Tests/Tk/run.sh build/address
 part terminal-address Tests/Terminal/run_pipe.sh build/address
 part gtk4-address Tests/GTK4/run.sh build/address
