@@ -20,6 +20,19 @@ private final class Model {
   var isOn = false
 }
 
+/// Runs a test again where the machine was too busy for the budget of an update.
+@MainActor
+private func patiently(_ test: () throws -> Void) throws {
+  for _ in 0..<5 {
+    do {
+      return try test()
+    } catch let error as GraftError
+      where error.message.contains("at most 4 are expected")
+    {}
+  }
+  try test()
+}
+
 @MainActor
 @Suite("Strict")
 struct StrictTests {
@@ -49,25 +62,28 @@ struct StrictTests {
     }
     #expect(error?.status == GRAFT_E_STRICT)
     #expect(
-      error?.message.contains("called twice, made another value of") == true)
+      error?.description.contains("called twice, made another value of")
+        == true)
     #expect(error?.path == "root/Wrap")
     try stage.close()
   }
 
   @Test("A good update is called twice, of what can be read or not")
   func twice() throws {
-    let (lamp, thing) = (Lamp(), Thing())
-    let log = Log()
-    let stage = try Stage(flags: GRAFT_RUNTIME_STRICT) {
-      Wrap(lamp) {
-        $0.isLit = true
-        $0.toggles += 1
+    try patiently {
+      let (lamp, thing) = (Lamp(), Thing())
+      let log = Log()
+      let stage = try Stage(flags: GRAFT_RUNTIME_STRICT) {
+        Wrap(lamp) {
+          $0.isLit = true
+          $0.toggles += 1
+        }
+        Wrap(thing) { _ in log.lines.append("thing") }
       }
-      Wrap(thing) { _ in log.lines.append("thing") }
+      #expect(lamp.toggles == 2)
+      #expect(log.taken() == ["thing", "thing"])
+      try stage.close()
     }
-    #expect(lamp.toggles == 2)
-    #expect(log.taken() == ["thing", "thing"])
-    try stage.close()
   }
 
   @Test("What the toolkit tells of a widget is compared")
@@ -129,19 +145,21 @@ struct StrictTests {
 
   @Test("Views of this module keep the rules")
   func kept() throws {
-    let model = Model()
-    let stage = try Stage(flags: GRAFT_RUNTIME_STRICT) {
-      VStack {
-        TextField("", text: Bindable(model).text)
-        Toggle("x", isOn: Bindable(model).isOn)
-        Text(model.text)
+    try patiently {
+      let model = Model()
+      let stage = try Stage(flags: GRAFT_RUNTIME_STRICT) {
+        VStack {
+          TextField("", text: Bindable(model).text)
+          Toggle("x", isOn: Bindable(model).isOn)
+          Text(model.text)
+        }
       }
+      model.text = "b"
+      try stage.host.pump()
+      try stage.type("!")
+      try stage.toggle("x")
+      #expect(model.text == "b!")
+      try stage.close()
     }
-    model.text = "b"
-    try stage.host.pump()
-    try stage.type("!")
-    try stage.toggle("x")
-    #expect(model.text == "b!")
-    try stage.close()
   }
 }
