@@ -298,6 +298,7 @@ static int usage(void) {
       "                    [--fail-memory SAMPLES | --fail-callback SAMPLES |\n"
       "                     --fail-both SAMPLES |\n"
       "                     --fail-at FAULT | --fail-from FAULT]\n"
+      "SAMPLES is how many of a kind fail in each test, or all.\n"
       "A fault is 12, the 12th allocation; create/3, the third create; or\n"
       "create/3+memory, with the allocations after it.\n");
   return 2;
@@ -311,7 +312,8 @@ static int read_option(struct run *run, const char *name, const char *value) {
   for (i = 0; i < 3; i++) {
     if (strcmp(name, fails[i]) != 0) continue;
     run->fail = i + 1;
-    run->samples = strtoull(value, NULL, 10);
+    run->samples =
+        strcmp(value, "all") == 0 ? UINT64_MAX : strtoull(value, NULL, 10);
     return run->samples > 0;
   }
   if (strcmp(name, "--only") == 0) {
@@ -362,6 +364,10 @@ int graft_driver_main(int argc, char **argv) {
     }
   }
   if (run.list) return 0;
+  if (run.fail != 0) {
+    printf("%llu runs in which something failed\n",
+           (unsigned long long)driver_fail_runs());
+  }
   printf("%u passed, %u failed, %u skipped\n", run.passed, run.failed,
          run.skipped);
   return run.failed != 0 ? 1 : 0;

@@ -73,7 +73,8 @@ struct driver_fault {
 
 /*
  * Runs a test again and again, each time with another allocation or callback
- * that fails, once or with all after it; `samples` of each kind, spread evenly.
+ * that fails, once or with all after it; `samples` of each kind, spread evenly,
+ * and fewer of a test that is long.
  * What the test itself expects is not looked at, but what it leaves: memory,
  * widgets, coordinators, objects; and what came of the callback's failure.
  * Returns 1 if that is as it should be, and no run crashed.
@@ -82,6 +83,9 @@ int driver_fail(const driver_test *test, uint32_t what, uint64_t samples);
 
 /* The same for one fault, in this process, to look at with a debugger. */
 int driver_fail_at(const driver_test *test, const struct driver_fault *fault);
+
+/* Returns how many such runs there were. */
+uint64_t driver_fail_runs(void);
 
 /* Reads a fault, as "12", "create/3" or "create/3+memory"; 1 if it is one. */
 int driver_read_fault(const char *text, struct driver_fault *fault);

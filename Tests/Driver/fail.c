@@ -10,6 +10,9 @@
 
 #define SECONDS 20
 
+/* There where coverage is measured: _exit() leaves it out. */
+extern int __llvm_profile_write_file(void) __attribute__((weak));
+
 /* ------------------------------------------------------------------------ */
 /* Faults                                                                   */
 /* ------------------------------------------------------------------------ */
@@ -123,15 +126,23 @@ int driver_fail_at(const driver_test *test, const struct driver_fault *fault) {
   return rig->failures == 0;
 }
 
+static uint64_t runs;
+
+uint64_t driver_fail_runs(void) { return runs; }
+
 /* In a process of its own: a crash ends this one setting. */
 static int fail_one(const driver_test *test, const struct driver_fault *fault) {
   int status = 0;
   pid_t child;
+  runs++;
   fflush(stdout);
   child = fork();
   if (child == 0) {
+    int holds;
     alarm(SECONDS);
-    _exit(!driver_fail_at(test, fault));
+    holds = driver_fail_at(test, fault);
+    if (__llvm_profile_write_file != NULL) __llvm_profile_write_file();
+    _exit(!holds);
   }
   if (child < 0 || waitpid(child, &status, 0) != child) {
     printf("%s FAILED\n  no process for it\n", test->name);
@@ -179,10 +190,22 @@ static void count(const driver_test *test, struct counts *counts) {
   if (child > 0) waitpid(child, NULL, 0);
 }
 
-/* Fails `samples` of `count`, by the number that is part of `fault`. */
+/* A test that calls and allocates much is run less often: so many calls and
+ * allocations in all. */
+#define MOST_WORK 2000000u
+
+static uint64_t most_samples(const struct counts *counts, uint64_t samples) {
+  uint64_t work = counts->allocations + 1, most;
+  uint32_t phase;
+  for (phase = 0; phase < INJECT_PHASES; phase++) work += counts->calls[phase];
+  most = MOST_WORK / work + 1;
+  return samples < most ? samples : most;
+}
+
+/* Fails about `samples` of `count`, by the number that is part of `fault`. */
 static int fail_spread(const driver_test *test, struct driver_fault *fault,
                        uint64_t *number, uint64_t count, uint64_t samples) {
-  uint64_t step = count / samples + 1;
+  uint64_t step = count > samples ? (count - 1) / samples + 1 : 1;
   for (*number = 1; *number <= count; *number += step) {
     for (fault->on = 0; fault->on < 2; fault->on++) {
       if (!fail_one(test, fault)) return 0;
@@ -197,6 +220,7 @@ int driver_fail(const driver_test *test, uint32_t what, uint64_t samples) {
   uint32_t phase;
   memset(&fault, 0, sizeof fault);
   count(test, &counts);
+  samples = most_samples(&counts, samples);
   if (what == DRIVER_FAIL_MEMORY) {
     return fail_spread(test, &fault, &fault.allocation, counts.allocations,
                        samples);

@@ -205,12 +205,6 @@ extension Runtime {
         sink.put("a root came; graft_root_destroy is expected")
       }
     }
-    guard !node(slot).pointee.has(Node.gone) else {
-      throw fail(GRAFT_E_STALE) { sink in
-        put(&sink, path: slot)
-        sink.put(": its widget is gone already")
-      }
-    }
     state.pointee.goneCount &+= 1
     eachBelow(slot) { below in node(below).pointee.flags |= Node.gone }
     // During a commit the tree stays as it is: no call goes to the subtree,
