@@ -37,6 +37,7 @@ static graft_status hear_blur(const graft_context *context,
 }
 
 static void remove_row(struct table *table, uint32_t index) {
+  if (index >= table->count) return;
   table->count--;
   for (; index < table->count; index++) {
     table->ids[index] = table->ids[index + 1];

@@ -17,6 +17,14 @@ static void f7_no_message(struct rig *rig) {
   CHECK_TEXT("as before", text);
 }
 
+static void f7_kinds_of_objects(struct rig *rig) {
+  graft_value value = graft_value_object(65535, &value);
+  graft_state state = 77;
+  CHECK_INT(GRAFT_E_LIMIT, graft_state_create(rig->runtime, &value, &state));
+  CHECK_HAS("object kind 65535 came, less than 65535", rig_message(rig));
+  CHECK_INT(77, state);
+}
+
 static void f7_roots_and_gone_widgets(struct rig *rig) {
   struct probe *leaf = probe_class(rig, "leaf");
   graft_root_desc desc = GRAFT_ROOT_DESC_INIT;
@@ -237,6 +245,8 @@ static void api_a_long_key_in_a_message(struct rig *rig) {
 
 const driver_test driver_tests_found_edges[] = {
     {"F7 a message of no runtime is refused", f7_no_message, DRIVER_BARE},
+    {"F7 kinds of objects that cannot be are refused", f7_kinds_of_objects,
+     DRIVER_BARE},
     {"F7 roots without a widget, and gone ones, are refused",
      f7_roots_and_gone_widgets, DRIVER_BARE},
     {"M11 a widget that is gone is gone once", f7_gone_twice, DRIVER_BARE},

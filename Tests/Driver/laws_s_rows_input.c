@@ -128,6 +128,23 @@ static void f7_rows_that_are_left_out(struct rig *rig) {
   CHECK_INT(1, named->drops);
 }
 
+/* As an element of a whole description. */
+static void s4_rows_in_one_call(struct rig *rig) {
+  struct table *table = table_of_list(rig, 0, 3);
+  graft_element elements[2];
+  graft_extra extra = GRAFT_EXTRA_INIT;
+  memset(elements, 0, sizeof elements);
+  extra.rows = &table->desc;
+  elements[0].class_id = table->box->id;
+  elements[0].child_count = 1;
+  elements[1].class_id = GRAFT_ROWS_CLASS;
+  elements[1].extra = &extra;
+  rig_begin(rig);
+  CHECK_INT(GRAFT_OK, graft_describe(rig->runtime, elements, 2));
+  rig_commit(rig);
+  CHECK_INT(3, table->leaf->live_widgets);
+}
+
 /* A boundary's rows that cannot be made: the fallback stands for them. */
 static void f1_rows_in_a_boundary(struct rig *rig) {
   struct table *table = table_of_list(rig, 0, 3);
@@ -302,6 +319,8 @@ const driver_test driver_tests_s_rows_input[] = {
     {"F7 rows in the wrong place are refused", f7_rows_in_the_wrong_place,
      DRIVER_BARE},
     {"F7 rows that are left out are dropped", f7_rows_that_are_left_out,
+     DRIVER_BARE},
+    {"S4 rows may be described in one call with all else", s4_rows_in_one_call,
      DRIVER_BARE},
     {"F1 a fallback stands for rows that cannot be made", f1_rows_in_a_boundary,
      DRIVER_BARE},
