@@ -2,105 +2,173 @@
 
     python3 -m Tests.Reliability.mutate WORK_FOLDER [--count N] [--seed N]
 
-Each mutation is built alone and run against the driver, and then against what
-the fuzzer found, each of which stops at its first failure. A mutation counts as
-noticed if a test fails, crashes or does not end. Those that change nothing that
-can be seen are listed, with the reason, in equivalent.txt.
+Each folder of the runtime gets its share of mutations, chosen by the seed. All
+of them are in one build, each with a switch, and one is on in each run: of the
+driver, of the driver with memory that fails, and of what the fuzzer found, each
+of which stops at its first failure. A mutation counts as noticed if a test
+fails, crashes or does not end. Those that change nothing that can be seen are
+listed, with the reason, in equivalent.txt.
 """
 
 import argparse
 import os
 import random
+import re
 import resource
 import shutil
 import subprocess
 import sys
 import time
+from collections import defaultdict
+from collections.abc import Iterator
 from pathlib import Path
 
-from Tests.checks import ROOT, command
-from Tests.Reliability.mutations import Mutation, of_file
+from Tests.checks import ROOT, Failed, command
+from Tests.Reliability.mutations import Mutation, declare, of_file, switch
 
 SOURCES = ROOT / "Sources/GraftRuntime"
 EQUIVALENT = Path(__file__).with_name("equivalent.txt")
-SECONDS = 40
+ERROR = re.compile(r"^(.+?\.swift):(\d+):\d+: error: ", re.MULTILINE)
+# Of a processor, several times what they take.
+DRIVER, FUZZ, FAIL_MEMORY = 20, 10, 60
 MEMORY = 4 << 30
 WANTED = 90  # of a hundred
 
+HEADER = """\
+extern int graft_mutant_number;
+static inline int graft_mutant(void) { return graft_mutant_number; }
+"""
+MODULE = 'module Mutants { header "mutants.h" export * }\n'
+NUMBER = """\
+#include <stdlib.h>
+int graft_mutant_number;
+__attribute__((constructor)) static void choose(void) {
+  const char *number = getenv("GRAFT_MUTANT");
+  if (number != NULL) graft_mutant_number = atoi(number);
+}
+"""
+SWITCH = """\
+import Mutants
+@inline(__always) func isMutant(_ number: Int32) -> Bool {
+  return graft_mutant() == number
+}
+"""
+
 
 class Rig:
-    """The tests, built once, and the runtime, built for each mutation."""
+    """The tests and the runtime with its mutations, built once."""
 
     def __init__(self, work: Path) -> None:
         self.work = work
         self.sources = work / "GraftRuntime"
         self.object = work / "runtime.o"
-        self.output = ""
+        self.chosen: list[Mutation] = []
+        shutil.rmtree(work, ignore_errors=True)
+        (work / "mutants").mkdir(parents=True)
+        (work / "mutants/mutants.h").write_text(HEADER)
+        (work / "mutants/module.modulemap").write_text(MODULE)
+        (work / "mutants/mutants.c").write_text(NUMBER)
+
+    def choose(self, found: Iterator[Mutation], count: int) -> int:
+        """Builds with `count` mutations, each on a line of its own. Returns how
+        many others are no Swift."""
+        lines: set[tuple[Path, int]] = set()
+        refused = 0
+        while True:
+            for mutation in found:
+                place = (mutation.file, mutation.line)
+                if place not in lines:
+                    lines.add(place)
+                    self.chosen.append(mutation)
+                if len(self.chosen) >= count:
+                    break
+            wrong = self.build()
+            if not wrong:
+                break
+            refused += len(wrong)
+            self.chosen = [other for other in self.chosen if other not in wrong]
+        self.link("driver", ROOT / "Tests/Driver", ROOT / "bindings/headless")
+        self.link("fuzz", ROOT / "Tests/Fuzz")
+        return refused
+
+    def write(self) -> None:
         shutil.rmtree(self.sources, ignore_errors=True)
-        work.mkdir(parents=True, exist_ok=True)
         shutil.copytree(SOURCES, self.sources)
-        driver = sorted((ROOT / "Tests/Driver").glob("*.c"))
-        headless = sorted((ROOT / "bindings/headless/src").glob("*.c"))
-        fuzz = sorted((ROOT / "Tests/Fuzz").glob("*.c"))
-        self.driver = self.compile("driver", driver + headless)
-        self.fuzz = self.compile("fuzz", fuzz) if fuzz else []
+        switches = SWITCH.splitlines()
+        for number, mutation in enumerate(self.chosen, 1):
+            path = self.sources / mutation.file
+            lines = path.read_text().split("\n")
+            lines[mutation.line] = switch(mutation, number)
+            path.write_text("\n".join(lines))
+            switches += declare(mutation, number)
+        text = "\n".join(switches) + "\n"
+        (self.sources / "Mutants.swift").write_text(text)
 
-    def compile(self, name: str, sources: list[Path]) -> list[Path]:
-        objects = []
-        folder = self.work / name
-        folder.mkdir(exist_ok=True)
-        for source in sources:
-            objects.append(folder / f"{source.stem}.o")
-            command(
-                *("cc", "-std=c99", "-O1", "-c", "-D_DEFAULT_SOURCE"),
-                *("-I", ROOT / "include"),
-                *("-I", ROOT / "bindings/headless/include"),
-                *(source, "-o", objects[-1]),
-            )
-        return objects
-
-    def build(self) -> bool:
-        """Builds the runtime as it is now; false if it is no Swift."""
+    def build(self) -> set[Mutation]:
+        """Builds the runtime. Returns the mutations that the compiler refuses,
+        none if it was built."""
+        self.write()
         done = subprocess.run(
             [
                 *("swiftc", "-enable-experimental-feature", "Embedded"),
                 *("-wmo", "-parse-as-library", "-swift-version", "6"),
                 *("-no-allocations", "-module-name", "GraftRuntime"),
                 *("-module-cache-path", self.work / "cache"),
-                *("-suppress-warnings", "-Onone", "-emit-object"),
+                *("-suppress-warnings", "-O", "-emit-object"),
                 *("-I", ROOT / "include", "-I", SOURCES / "Shims"),
-                *("-o", self.object),
+                *("-I", self.work / "mutants", "-o", self.object),
                 *sorted(self.sources.rglob("*.swift")),
             ],
-            stdout=subprocess.DEVNULL,
-            stderr=subprocess.DEVNULL,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.STDOUT,
+            text=True,
         )
-        if done.returncode != 0:
-            return False
-        for name, objects in (("driver", self.driver), ("fuzz", self.fuzz)):
-            if objects:
-                command(
-                    *("cc", "-o", self.work / f"{name}.run", *objects),
-                    *(self.object, "-lpthread"),
+        if done.returncode == 0:
+            return set()
+        wrong: set[Mutation] = set()
+        for name, number in ERROR.findall(done.stdout):
+            file = Path(name).resolve().relative_to(self.sources)
+            # Some errors are told at a line near by.
+            here = [other for other in self.chosen if other.file == file]
+            if here:
+                wrong.add(
+                    min(here, key=lambda one: abs(one.line + 1 - int(number)))
                 )
-        return True
+        if not wrong:
+            raise Failed(f"the runtime is not built:\n{done.stdout}")
+        return wrong
 
-    def notice(self) -> str:
-        """Runs the tests; says who noticed something, or nothing."""
-        found = self.run(self.work / "driver.run", "--quiet", "--stop")
-        if not found and self.fuzz:
-            corpus = ROOT / "Tests/Fuzz/corpus"
-            found = self.run(self.work / "fuzz.run", "--seeds", "3000", corpus)
-        return found
+    def link(self, name: str, *folders: Path) -> None:
+        sources = [file for one in folders for file in one.rglob("*.c")]
+        command(
+            *("cc", "-std=c99", "-O1", "-D_DEFAULT_SOURCE"),
+            *("-I", ROOT / "include", "-o", self.work / name),
+            *("-I", ROOT / "bindings/headless/include", *sorted(sources)),
+            *(self.work / "mutants/mutants.c", self.object, "-lpthread"),
+        )
 
-    def run(self, *words: object) -> str:
+    def notice(self, number: int) -> str:
+        """Runs the tests with a mutation, or with none for 0; says who noticed
+        something, or nothing."""
+        driver = [self.work / "driver", "--quiet", "--stop"]
+        fuzz = self.work / "fuzz"
+        corpus = ROOT / "Tests/Fuzz/corpus"
+        return (
+            self.run(number, DRIVER, *driver)
+            or self.run(number, FUZZ, fuzz, "--seeds", 20000, corpus)
+            or self.run(number, FAIL_MEMORY, *driver, "--fail-memory", 3)
+        )
+
+    def run(self, number: int, seconds: int, *words: object) -> str:
         try:
             done = subprocess.run(
                 [str(word) for word in words],
+                env={**os.environ, "GRAFT_MUTANT": str(number)},
+                stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=subprocess.STDOUT,
-                timeout=SECONDS * 6,
-                preexec_fn=limit,
+                timeout=seconds * 10,
+                preexec_fn=lambda: limit(seconds),
             )
         except subprocess.TimeoutExpired:
             return "it does not end"
@@ -108,14 +176,14 @@ class Rig:
             return ""
         lines = done.stdout.decode(errors="replace").split("\n")
         failed = [line for line in lines if "FAILED" in line]
-        return failed[0] if failed else f"ended with {done.returncode}"
+        name = Path(str(words[0])).name
+        return failed[0] if failed else f"{name} ended with {done.returncode}"
 
 
-def limit() -> None:
-    resource.setrlimit(resource.RLIMIT_CPU, (SECONDS, SECONDS))
+def limit(seconds: int) -> None:
+    resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds))
     resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
     resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
-    os.nice(10)
 
 
 def equivalents() -> set[str]:
@@ -123,28 +191,26 @@ def equivalents() -> set[str]:
     return {line for line in lines if line and line[0] not in "# "}
 
 
-def candidates(seed: int) -> list[Mutation]:
-    found = [
-        mutation
-        for path in sorted(SOURCES.rglob("*.swift"))
-        for mutation in of_file(path, path.relative_to(SOURCES))
-    ]
-    random.Random(seed).shuffle(found)
+def candidates(seed: int, part: str) -> list[Mutation]:
+    """All mutations in an order of chance, whose every beginning has of each
+    folder what it has of all."""
+    folders: dict[Path, list[Mutation]] = defaultdict(list)
+    for path in sorted(SOURCES.rglob("*.swift")):
+        name = path.relative_to(SOURCES)
+        if part in str(name):
+            folders[name.parent] += of_file(path, name)
     known = equivalents()
-    return [mutation for mutation in found if mutation.key() not in known]
-
-
-def mutate(rig: Rig, mutation: Mutation) -> str | None:
-    """Says who noticed it: "" nobody, none if it cannot be built."""
-    path = rig.sources / mutation.file
-    text = path.read_text()
-    lines = text.split("\n")
-    lines[mutation.line] = mutation.after
-    path.write_text("\n".join(lines))
-    try:
-        return rig.notice() if rig.build() else None
-    finally:
-        path.write_text(text)
+    chance = random.Random(seed)
+    ordered: list[tuple[float, Mutation]] = []
+    for found in folders.values():
+        chance.shuffle(found)
+        for place, mutation in enumerate(found):
+            ordered.append(((place + chance.random()) / len(found), mutation))
+    gone = known - {mutation.key() for _, mutation in ordered}
+    if gone and not part:
+        raise Failed("\n".join(["in the list, but no mutation:", *gone]))
+    ordered.sort(key=lambda pair: pair[0])
+    return [one for _, one in ordered if one.key() not in known]
 
 
 def main() -> int:
@@ -154,34 +220,40 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="part of a file's name")
     options = parser.parse_args()
-    rig = Rig(options.work.resolve())
-    if not rig.build() or rig.notice():
-        print("FAILED: the tests fail without a mutation")
-        return 1
-    tried = noticed = 0
+    os.nice(10)
     begin = time.monotonic()
-    for mutation in candidates(options.seed):
-        if tried == options.count:
-            break
-        if options.only not in str(mutation.file):
-            continue
-        who = mutate(rig, mutation)
-        if who is None:
-            continue
-        tried += 1
-        noticed += who != ""
-        print(f"{mutation}\n  {who or 'SURVIVED'}", flush=True)
-    share = 100 * noticed // max(tried, 1)
+    rig = Rig(options.work.resolve())
+    found = candidates(options.seed, options.only)
+    refused = rig.choose(iter(found), options.count)
     print(
-        f"{noticed} of {tried} mutations noticed, {share} %, "
+        f"{len(rig.chosen)} mutations of {len(found)}, "
+        f"{refused} others are no Swift",
+        flush=True,
+    )
+    if failure := rig.notice(0):
+        print(f"FAILED: without a mutation: {failure}")
+        return 1
+    lives = []
+    for number, mutation in enumerate(rig.chosen, 1):
+        who = rig.notice(number)
+        if not who:
+            lives.append(mutation)
+        print(f"{number}. {mutation}\n  {who or 'LIVES ON'}", flush=True)
+    tried, noticed = len(rig.chosen), len(rig.chosen) - len(lives)
+    share = 100 * noticed / max(tried, 1)
+    if lives:
+        print("not noticed:", *lives, sep="\n  ")
+    print(
+        f"{noticed} of {tried} mutations noticed, {share:.1f} %, "
         f"{time.monotonic() - begin:.0f} s"
     )
-    print(
-        f"{int(share >= WANTED)} passed, {int(share < WANTED)} failed, ", end=""
-    )
-    print("0 skipped")
-    return 0 if share >= WANTED else 1
+    is_enough = share >= WANTED
+    print(f"{int(is_enough)} passed, {int(not is_enough)} failed, 0 skipped")
+    return 0 if is_enough else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    try:
+        sys.exit(main())
+    except Failed as error:
+        sys.exit(str(error))
