@@ -196,6 +196,70 @@ static void t4_a_stale_cell_remains(struct rig *rig) {
   CHECK_INT(4, cell_get(rig, derived));
 }
 
+static void api_extra_needs_an_element(struct rig *rig) {
+  graft_extra extra = GRAFT_EXTRA_INIT;
+  probe_root(probe_class(rig, "leaf"));
+  rig_begin(rig);
+  CHECK_INT(GRAFT_E_INVALID, graft_element_extra(rig->runtime, &extra));
+  rig_commit_status(rig, GRAFT_E_INVALID);
+}
+
+/* Renders keyed children twice, in the same order or not; returns what is held
+ * once they are gone. */
+static uint64_t held_after_keys(struct rig *rig, int is_reversed) {
+  struct probe *leaf;
+  int round, key;
+  rig_reopen_bare(rig);
+  leaf = probe_class(rig, "leaf");
+  leaf->quiet = 1;
+  probe_root(leaf);
+  for (round = 0; round < 2; round++) {
+    rig_begin(rig);
+    for (key = 0; key < 50; key++) {
+      graft_open(rig->runtime, leaf->id, 1);
+      graft_key(rig->runtime, is_reversed && round == 1 ? 50 - key : key);
+      graft_close(rig->runtime);
+    }
+    rig_commit(rig);
+  }
+  rig_begin(rig);
+  rig_commit(rig);
+  CHECK_INT(GRAFT_OK, graft_runtime_trim(rig->runtime));
+  return rig_stats(rig).bytes_held;
+}
+
+static void api_trim_after_many_keys(struct rig *rig) {
+  uint64_t held = held_after_keys(rig, 0);
+  CHECK_INT(held, held_after_keys(rig, 1));
+}
+
+/* Widget a changes two others as it is written. */
+static void change_others(struct probe *leaf, const graft_context *context,
+                          uint32_t phase) {
+  struct rig *rig = leaf->rig;
+  if (phase != GRAFT_PHASE_UPDATE || leaf->hook_data == NULL ||
+      context->node != probe_child(rig, rig->root, 0)) {
+    return;
+  }
+  leaf->hook_data = NULL;
+  probe_emit_int(rig, probe_child(rig, rig->root, 1), "change", 6);
+  probe_emit_int(rig, probe_child(rig, rig->root, 2), "change", 7);
+}
+
+static void p5_a_write_back_changes_others(struct rig *rig) {
+  struct probe *leaf = probe_class(rig, "leaf");
+  probe_root(leaf);
+  probe_leaves(leaf, "abc", 1);
+  leaf->hook = change_others;
+  leaf->hook_data = leaf;
+  rig_clear(rig);
+  probe_emit_int(rig, probe_child(rig, rig->root, 0), "change", 5);
+  pump_all(rig);
+  CHECK_HAS("update leaf#a value:5>1\n", rig_text_bytes(&rig->lines));
+  CHECK_HAS("update leaf#b value:6>1\n", rig_text_bytes(&rig->lines));
+  CHECK_HAS("update leaf#c value:7>1\n", rig_text_bytes(&rig->lines));
+}
+
 const driver_test driver_tests_found_gaps[] = {
     {"API a ref goes over to another node, and back to none", api_a_ref_moves,
      DRIVER_BARE},
@@ -210,5 +274,11 @@ const driver_test driver_tests_found_gaps[] = {
      DRIVER_BARE},
     {"T4 a stale derived cell is work that remains", t4_a_stale_cell_remains,
      DRIVER_BARE},
+    {"API an extra without an element is refused", api_extra_needs_an_element,
+     DRIVER_BARE},
+    {"API trim gives back what matching keys took", api_trim_after_many_keys,
+     DRIVER_BARE},
+    {"P5 all that a write back changed is written back",
+     p5_a_write_back_changes_others, DRIVER_BARE},
     DRIVER_END,
 };

@@ -10,6 +10,19 @@
 /* ------------------------------------------------------------------------ */
 
 #define BLOCK_MARK 0x6772616674ull
+/* Behind each block, so that what is written there shows. The address
+ * sanitizer looks at that itself. */
+#if defined(__SANITIZE_ADDRESS__)
+#define GUARD_SIZE 0
+#elif defined(__has_feature)
+#if __has_feature(address_sanitizer)
+#define GUARD_SIZE 0
+#endif
+#endif
+#ifndef GUARD_SIZE
+#define GUARD_SIZE 16
+#endif
+#define GUARD_BYTE 0x5a
 
 /* Stands before each block and keeps its alignment to 16. */
 struct block {
@@ -30,14 +43,15 @@ static void *allocate(void *user_data, size_t size) {
       if (!memory->fail_on) memory->fail_at = 0;
     }
   }
-  if (!refuse && size <= SIZE_MAX - sizeof *block) {
-    block = malloc(sizeof *block + size);
+  if (!refuse && size <= SIZE_MAX - sizeof *block - GUARD_SIZE) {
+    block = malloc(sizeof *block + size + GUARD_SIZE);
   }
   if (block != NULL) {
     block->size = size;
     block->mark = BLOCK_MARK;
     /* What is read before it is written shows. */
     memset(block + 1, 0xa5, size);
+    memset((char *)(block + 1) + size, GUARD_BYTE, GUARD_SIZE);
     memory->allocations++;
     memory->blocks_held++;
     memory->bytes_held += size;
@@ -48,18 +62,25 @@ static void *allocate(void *user_data, size_t size) {
   return block != NULL ? block + 1 : NULL;
 }
 
+static int is_guarded(const struct block *block) {
+  const unsigned char *guard = (const unsigned char *)(block + 1) + block->size;
+  size_t index = 0;
+  while (index < GUARD_SIZE && guard[index] == GUARD_BYTE) index++;
+  return index == GUARD_SIZE;
+}
+
 static void deallocate(void *user_data, void *pointer, size_t size) {
   struct rig_memory *memory = user_data;
   struct block *block = pointer;
   pthread_mutex_lock(&memory->mutex);
   if (block == NULL || (block - 1)->mark != BLOCK_MARK ||
-      (block - 1)->size != size) {
+      (block - 1)->size != size || !is_guarded(block - 1)) {
     memory->wrong_sizes++;
   } else {
     block--;
     memory->blocks_held--;
     memory->bytes_held -= size;
-    memset(block, 0xdd, sizeof *block + size);
+    memset(block, 0xdd, sizeof *block + size + GUARD_SIZE);
     free(block);
   }
   pthread_mutex_unlock(&memory->mutex);

@@ -82,6 +82,7 @@ extern const driver_test driver_tests_found_state[];
 extern const driver_test driver_tests_found_fuzz[];
 extern const driver_test driver_tests_found_short[];
 extern const driver_test driver_tests_found_gaps[];
+extern const driver_test driver_tests_found_gaps_state[];
 extern const driver_test driver_tests_found_refused[];
 extern const driver_test driver_tests_found_edges[];
 
