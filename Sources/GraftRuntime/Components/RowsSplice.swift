@@ -79,7 +79,6 @@ extension Runtime {
     let rows = rows(slot)
     guard rows.pointee.isComplete, rows.pointee.followed != 0,
       rows.pointee.followed == rows.pointee.described.list,
-      !node(slot).pointee.has(Node.failed | Node.staged),
       state.pointee.plan.bodies.count == 1,
       state.pointee.plan.patches.count == 0,
       state.pointee.plan.reorders.count == 0,

@@ -360,12 +360,7 @@ extension Runtime {
       state.pointee.marks.set(prop.name, 0)
       // A bound one has its place: the cell may get a value.
       if prop.value.type == GRAFT_TYPE_NONE, !isBound { continue }
-      var property = try holdDescribed(&prop, slot, widgetClass)
-      if widgetClass.pointee.hasReported, !property.isNone,
-        property.type != UInt8(GRAFT_TYPE_HANDLER)
-      {
-        property.flags |= Property.changed
-      }
+      let property = try holdDescribed(&prop, slot, widgetClass)
       held[Int(node.pointee.propertyCount)] = property
       node.pointee.propertyCount &+= 1
       if widgetClass.pointee.hasReported, !property.isNone {

@@ -171,7 +171,6 @@ extension Runtime {
       markDirty(slot)
     } else if node(slot).pointee.has(Node.component) {
       try state.pointee.dirty.reserve(1)
-      _ = try component(slot)
       markDirty(slot)
     } else if !node(slot).pointee.has(Node.invalid) {
       try state.pointee.invalid.append(
