@@ -93,6 +93,19 @@ static void f6_a_removal_marks_many(struct rig *rig) {
   }
 }
 
+/* The numbers of lists and of cells overlap. */
+static void s3_items_of_one_list_are_not_counted_of_another(struct rig *rig) {
+  graft_list first = list_new(rig);
+  struct reading *reading = reading_new(rig);
+  struct part *part = part_class(rig, "part", describe_item, reading);
+  part->quiet = 1;
+  part_render(part, "p", 0);
+  rig_begin(rig);
+  rig_commit(rig);
+  list_insert_int(rig, first, 0, 1);
+  list_insert_int(rig, reading->list, 0, 1);
+}
+
 /* An item's value goes with the item, though its rows are not told yet. */
 static void p1_a_removed_item_is_released_once(struct rig *rig) {
   static char object;
@@ -185,6 +198,8 @@ const driver_test driver_tests_found_gaps_state[] = {
      s3_a_body_reads_a_cell_and_an_item, DRIVER_BARE},
     {"F6 a removal has room for all that it marks", f6_a_removal_marks_many,
      DRIVER_BARE},
+    {"S3 items of one list are not counted as cells of another",
+     s3_items_of_one_list_are_not_counted_of_another, DRIVER_BARE},
     {"P1 a removed item's value is released once",
      p1_a_removed_item_is_released_once, DRIVER_BARE},
     {"S6 an effect with another number of inputs runs again",

@@ -92,6 +92,7 @@ const driver_test *const driver_suites[] = {
     driver_tests_found_short,
     driver_tests_found_gaps,
     driver_tests_found_gaps_state,
+    driver_tests_found_gaps_widgets,
     driver_tests_found_refused,
     driver_tests_found_edges,
     driver_tests_size,

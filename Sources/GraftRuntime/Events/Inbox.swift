@@ -107,7 +107,7 @@ extension Runtime {
     let held = task.pointee
     state.pointee.memory.pointee.deallocateUncounted(
       task, MemoryLayout<Task>.size)
-    let slot = held.node == 0 ? nil : state.pointee.nodes.find(held.node)
+    let slot = state.pointee.nodes.find(held.node)
     if held.node != 0, slot == nil {
       state.pointee.stats.stale_events &+= 1
     } else if let function = held.function {

@@ -90,7 +90,6 @@ extension Runtime {
   @inline(never)
   func updateInvalid() throws(Failure) -> Bool {
     let waiting = state.pointee.invalid.count
-    guard waiting > 0 else { return false }
     let entry = state.pointee.invalid[waiting &- 1]
     guard let slot = state.pointee.nodes.find(entry.node),
       node(slot).pointee.has(Node.invalid), !node(slot).pointee.has(Node.gone)
