@@ -105,6 +105,25 @@ static void f1_a_body_that_read_nothing(struct rig *rig) {
   CHECK_TEXT("leaf#0 leaf#1 leaf#2", probe_children(rig, root));
 }
 
+/* Any change is a reason to try again, however often that failed. */
+static void f1_again_and_again(struct rig *rig) {
+  struct risk *risk = risk_new(rig);
+  struct probe_widget *root = risk_open(rig, risk);
+  graft_state other = cell_int(rig, 0);
+  int turn;
+  cell_set(rig, risk->state, 1);
+  for (turn = 1; turn < 5; turn++) {
+    risk->part->fail_nth = 1;
+    risk->part->fail_at_once = 1;
+    cell_set(rig, other, turn);
+    pump_all(rig);
+    check_kept(rig, root, "leaf#0", GRAFT_PHASE_BODY, GRAFT_E_HOST);
+  }
+  cell_set(rig, other, turn);
+  pump_all(rig);
+  CHECK_TEXT("leaf#0 leaf#1", probe_children(rig, root));
+}
+
 static void f1_on_request(struct rig *rig) {
   struct risk *risk = risk_new(rig);
   struct probe_widget *root = risk_open(rig, risk);
@@ -280,6 +299,8 @@ const driver_test driver_tests_s_fail[] = {
      f1_a_failed_body_keeps_the_tree, DRIVER_BARE},
     {"F1 a body that failed before it read is tried again",
      f1_a_body_that_read_nothing, DRIVER_BARE},
+    {"F1 a body that fails each time is tried with each change",
+     f1_again_and_again, DRIVER_BARE},
     {"F1 a failed body is tried again on request", f1_on_request, DRIVER_BARE},
     {"F1 a failed body is tried again with the next render",
      f1_with_the_next_render, DRIVER_BARE},

@@ -331,6 +331,8 @@ extension Runtime {
       if let slot = state.pointee.nodes.find(id),
         node(slot).pointee.has(Node.failed)
       {
+        // Should it fail again, it is noted again.
+        node(slot).pointee.flags &= ~Node.failed
         markDirty(slot)
       }
     }
