@@ -204,9 +204,7 @@ const driver_test driver_tests_found_gaps_state[] = {
      p1_a_removed_item_is_released_once, DRIVER_BARE},
     {"S6 an effect with another number of inputs runs again",
      s6_an_effect_with_one_input_more_runs, DRIVER_BARE},
-    /* It fails allocations itself. */
     {"F1 a body that failed without memory is tried again",
-     f1_without_memory_a_body_is_tried_again,
-     DRIVER_BARE | DRIVER_NEEDS_MEMORY},
+     f1_without_memory_a_body_is_tried_again, DRIVER_BARE},
     DRIVER_END,
 };

@@ -1,13 +1,15 @@
 """Breaks the runtime in small ways and counts how many the tests notice.
 
     python3 -m Tests.Reliability.mutate WORK_FOLDER [--count N] [--seed N]
+        [--only FILE] [--again LOG]
 
 Each folder of the runtime gets its share of mutations, chosen by the seed: a
 change of the runtime changes the choice no more than it has to. All of them are
 in one build, each with a switch, and one is on in each run: of the driver, then
 of the fuzzer's sequences, each of which stops at its first failure. A mutation
 counts as noticed if a test fails, crashes or does not end. Those that change
-nothing that can be seen are listed, with the reason, in equivalent.txt.
+nothing that can be seen are listed, with the reason, in equivalent.txt. With
+--again only those are tried that lived on in what an earlier run printed.
 """
 
 import argparse
@@ -213,17 +215,28 @@ def candidates(seed: int, part: str) -> list[Mutation]:
     return [one for _, one in ordered if one.key() not in known]
 
 
+def survivors(log: Path) -> set[str]:
+    """The mutations that a run calls not noticed, without their lines."""
+    _, _, listed = log.read_text().partition("not noticed:\n")
+    lines = [line[2:] for line in listed.split("\n") if line[:2] == "  "]
+    return {re.sub(r"^(\S+):\d+ ", r"\1: ", line) for line in lines}
+
+
 def main() -> int:
     parser = argparse.ArgumentParser()
     parser.add_argument("work", type=Path)
     parser.add_argument("--count", type=int, default=150)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--only", default="", help="part of a file's name")
+    parser.add_argument("--again", type=Path, help="what a run printed")
     options = parser.parse_args()
     os.nice(10)
     begin = time.monotonic()
     rig = Rig(options.work.resolve())
     found = candidates(options.seed, options.only)
+    if options.again:
+        lived = survivors(options.again)
+        found = [one for one in found if one.key() in lived]
     refused = rig.choose(iter(found), options.count)
     print(
         f"{len(rig.chosen)} mutations of {len(found)}, "

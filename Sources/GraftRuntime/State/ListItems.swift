@@ -93,7 +93,6 @@ extension List {
   /// Frees the slot of an item that nothing leads to any more.
   mutating func freeItem(_ slot: UInt32) {
     item(slot).pointee.id = 0
-    item(slot).pointee.first = nil
     item(slot).pointee.nextFree = firstFree
     firstFree = slot
   }
