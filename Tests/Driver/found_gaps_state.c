@@ -106,6 +106,34 @@ static void s3_items_of_one_list_are_not_counted_of_another(struct rig *rig) {
   list_insert_int(rig, reading->list, 0, 1);
 }
 
+/* Their places are used again. */
+static void f7_lists_that_come_and_go(struct rig *rig) {
+  uint64_t held = 0;
+  int round;
+  for (round = 0; round < 200; round++) {
+    graft_list list = list_new(rig);
+    CHECK_INT(GRAFT_OK, graft_list_destroy(rig->runtime, list));
+    if (round == 2) held = rig_stats(rig).bytes_held;
+  }
+  CHECK_INT(held, rig_stats(rig).bytes_held);
+}
+
+/* Ids as memory that nobody wrote has them: the rig fills it so. */
+static void f7_ids_of_what_was_never_made(struct rig *rig) {
+  uint64_t slot;
+  list_new(rig);
+  cell_int(rig, 1);
+  for (slot = 1; slot < 40; slot++) {
+    uint64_t id = 0xa5a5a5a500000000u | slot;
+    graft_value value;
+    uint32_t count = 0;
+    CHECK_INT(GRAFT_E_STALE, graft_list_count(rig->runtime, id, &count));
+    CHECK_INT(GRAFT_E_STALE, graft_state_get(rig->runtime, id, &value));
+    CHECK_INT(GRAFT_E_STALE, graft_node_child_count(rig->runtime, id, &count));
+    CHECK_INT(GRAFT_E_STALE, graft_ref_node(rig->runtime, id, &id));
+  }
+}
+
 /* An item's value goes with the item, though its rows are not told yet. */
 static void p1_a_removed_item_is_released_once(struct rig *rig) {
   static char object;
@@ -200,6 +228,10 @@ const driver_test driver_tests_found_gaps_state[] = {
      DRIVER_BARE},
     {"S3 items of one list are not counted as cells of another",
      s3_items_of_one_list_are_not_counted_of_another, DRIVER_BARE},
+    {"F7 lists that come and go take no more memory", f7_lists_that_come_and_go,
+     DRIVER_BARE},
+    {"F7 ids of what was never made are stale", f7_ids_of_what_was_never_made,
+     DRIVER_BARE},
     {"P1 a removed item's value is released once",
      p1_a_removed_item_is_released_once, DRIVER_BARE},
     {"S6 an effect with another number of inputs runs again",

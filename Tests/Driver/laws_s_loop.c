@@ -105,6 +105,17 @@ static void s8_a_part_that_feeds_itself(struct rig *rig) {
   CHECK_LINES(rig, "update leaf#self value:5>6\n");
 }
 
+static void s8_a_long_chain_is_no_loop(struct rig *rig) {
+  struct feedback *feedback = feedback_new(rig, 80);
+  struct part *part = part_class(rig, "self", describe_ping, feedback);
+  part->quiet = 1;
+  feedback->pong = feedback->ping;
+  part_render(part, NULL, 0);
+  pump_some(rig);
+  CHECK_REPORTS(rig, 0);
+  CHECK_INT(80, cell_get(rig, feedback->ping));
+}
+
 static void s8_two_parts_that_feed_each_other(struct rig *rig) {
   static const char *const names[] = {"ping", "pong"};
   struct feedback *feedback = feedback_new(rig, 1000000);
@@ -216,6 +227,8 @@ static void s8_a_cycle_of_derived_cells(struct rig *rig) {
 }
 
 const driver_test driver_tests_s_loop[] = {
+    {"S8 a long chain of triggers is no loop", s8_a_long_chain_is_no_loop,
+     DRIVER_BARE},
     {"S8 a component that feeds itself is ended and told",
      s8_a_part_that_feeds_itself, DRIVER_BARE},
     {"S8 two components that feed each other are both told",
