@@ -2,8 +2,8 @@
 #include "toolkit.h"
 
 static void describe_class(graft_class_desc *desc, enum kind kind) {
-  static const char *const names[CLASSES] = {"box",   "row",   "pane", "leaf",
-                                             "field", "plain", "part"};
+  static const char *const names[CLASSES] = {"box",  "row",   "pane",  "view",
+                                             "leaf", "field", "plain", "part"};
   static const graft_property ordered[] = {
       {"a", 0, 0, 1, 0, NULL},
       {"b", 0, 0, 0, 0, "a"},
@@ -51,7 +51,7 @@ static void describe_class(graft_class_desc *desc, enum kind kind) {
   desc->size_that_fits = toolkit_measure;
   desc->destroy = toolkit_destroy;
   desc->destroy_coordinator = toolkit_destroy_coordinator;
-  if (kind <= PANE) {
+  if (kind <= VIEW) {
     desc->properties = ordered;
     desc->property_count = 2;
     desc->insert_child = toolkit_insert_child;
@@ -59,6 +59,7 @@ static void describe_class(graft_class_desc *desc, enum kind kind) {
     desc->remove_child = toolkit_remove_child;
     if (kind == ROW) desc->flags |= GRAFT_CLASS_ATTACH_TOP_DOWN;
     if (kind == PANE) desc->flags |= GRAFT_CLASS_PARENT_AT_CREATE;
+    if (kind == VIEW) desc->set_rows = toolkit_set_rows;
   } else if (kind == LEAF) {
     desc->properties = created;
     desc->property_count = 1;

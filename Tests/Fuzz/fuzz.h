@@ -86,6 +86,7 @@ enum kind {
   BOX,   /* children; the roots' class too */
   ROW,   /* children; no move_child, attached top-down */
   PANE,  /* children; given its parent at create */
+  VIEW,  /* children; lazy: it tells which rows it shows */
   LEAF,  /* pooled; "c" only at creation; reads the theme as a widget */
   FIELD, /* "value", reported by change, from 0 to 9; read; echoes */
   PLAIN, /* "value", reported by change; no read, never echoes */
@@ -94,20 +95,36 @@ enum kind {
   PROVIDER, /* of the theme */
   BOUNDARY,
   FALLBACK,
+  ROWS,    /* of a list, or a count: its one item is what each row describes */
+  ONE_ROW, /* what the runtime makes of each; in no template */
   KINDS
 };
 
-#define CLASSES 7    /* those that are registered here */
+#define CLASSES 8    /* those that are registered here */
 #define PROPERTIES 4 /* a, b, c, value; "a" of a part is its argument */
 
 static inline int has_children(enum kind kind) {
-  return kind <= PANE || kind >= PROVIDER;
+  return kind <= VIEW || kind >= PROVIDER;
 }
 static inline int is_virtual(enum kind kind) {
   return kind == PART || kind >= PROVIDER;
 }
 
 #define CHILDREN 256
+
+/* The rows of a lazy widget. */
+struct window {
+  uint8_t is_told;
+  uint32_t told_count, told_first; /* by set_rows */
+  graft_node rows;                 /* to which it told what it shows */
+  uint8_t is_known;                /* where that is now */
+  uint8_t source;                  /* of rows, when it was known last */
+  uint32_t first, count;           /* what it shows */
+  int64_t id;                      /* of the item there, if it is followed */
+  uint64_t commits;                /* when it was known last */
+};
+
+#define MAYBE 2
 
 /* A widget of the toolkit. It is known again after its end. */
 struct widget {
@@ -119,6 +136,9 @@ struct widget {
   graft_node node;
   code values[PROPERTIES];
   code theme;
+  uint8_t is_edited; /* a field: by the user, and not yet ended; or MAYBE */
+  code edited;       /* what the user made of it */
+  struct window window;
   struct widget *children[CHILDREN];
   struct widget *old_children[CHILDREN];
 };
@@ -171,16 +191,19 @@ void drop_token(void *user_data);
 
 enum source {
   LITERAL,
-  BOUND,   /* to a cell */
-  DERIVED, /* bound to the sum of cells 0 and 1 */
-  READ,    /* a cell, by the body */
-  THEME,   /* the environment's, by the body */
-  ARGUMENT /* the part's own "a", by the body */
+  BOUND,    /* to a cell */
+  DERIVED,  /* bound to the sum of cells 0 and 1 */
+  READ,     /* a cell, by the body */
+  THEME,    /* the environment's, by the body */
+  ARGUMENT, /* the part's own "a", by the body */
+  COUNTED,  /* the items of a list, by the body */
+  FIRST,    /* the first item of a list, by the body */
+  ITEM      /* what the row is for, by its body */
 };
 
 struct spec {
   uint8_t source;
-  uint8_t cell;
+  uint8_t cell; /* or list */
   code literal;
 };
 
@@ -190,6 +213,8 @@ struct spec {
 #define IS_PINNED 8u
 #define IS_REF 16u
 #define IS_ADOPTED 32u
+#define IS_HELD 64u  /* a field: its value waits for the end of an edit */
+#define IS_SAME 128u /* described in short by a body that runs again */
 
 struct item {
   uint8_t kind;
@@ -197,12 +222,15 @@ struct item {
   uint8_t site;
   uint8_t flags;
   uint8_t child_count;
-  uint8_t number; /* of a part: its template; adopted: which widget */
+  uint8_t number; /* of a part: its template; adopted: which widget; of rows:
+                     LISTS and more are counted, and then keyed */
+  uint8_t overscan;
+  uint16_t prototype; /* of rows */
   struct spec specs[PROPERTIES];
 };
 
 #define DEPTH 3  /* of operations within callbacks */
-#define ITEMS 20 /* room for the fallbacks of open boundaries too */
+#define ITEMS 32 /* room for the fallbacks of open boundaries too */
 #define GROWN 12
 #define TEMPLATES 4
 #define CELLS 4
@@ -212,8 +240,21 @@ struct template {
   uint8_t count;
   uint8_t has_duplicate; /* two siblings with one class and key */
   uint8_t has_effect;
-  uint8_t part_count;
+  uint8_t part_count, rows_count;
   uint32_t serial;
+};
+
+/* What is passed to a row's body. */
+struct row_data {
+  const struct prototype *prototype;
+  struct token *token; /* or null */
+};
+
+/* What each of some rows describes: a copy, as they live on. */
+struct prototype {
+  struct item rows;
+  struct item items[ITEMS];
+  struct row_data shared;
 };
 
 /* Fills template `number` by choices. */
@@ -222,12 +263,66 @@ void grow_template(struct input *input, int number);
 /* Gives the class of a kind. */
 graft_class class_of(enum kind kind);
 
-/* Describes a template with the open builder. In a body `context` is its. */
-void build(const struct template *template, const graft_context *context);
+/* Describes a template with the open builder. In a body `context` is its, and
+ * `is_again` says that it described this template before. */
+void build(const struct template *template, const graft_context *context,
+           int is_again);
+
+/* Describes one item, with what is below it. */
+const struct item *build_item(const struct item *item,
+                              const graft_context *context);
 
 /* Renders template 0 in the flat form, its top items as the same as before
  * where `same` says so. */
 graft_status render_flat(int same);
+
+/* ------------------------------------------------------------------------ */
+/* Lists and rows                                                           */
+/* ------------------------------------------------------------------------ */
+
+#define LISTS 2
+#define LIST_ITEMS 6
+#define KEYS 7 /* a prime above all counts of rows */
+
+struct list {
+  graft_list handle;
+  uint32_t count;
+  int64_t ids[LIST_ITEMS], newest_id;
+  code values[LIST_ITEMS];
+  int is_changed; /* since it was compared */
+};
+
+void open_lists(void);
+void compare_lists(void);
+
+/* Changes a list, ends one, or reads one. */
+void change_list(void);
+void end_list(void);
+
+/* The index of an item; the count of the list if it is not there. */
+uint32_t index_of_item(const struct list *list, int64_t id);
+
+/* Has a prototype for rows that were grown. */
+void keep_prototype(struct item *rows);
+
+/* Describes rows; the count of those without a list comes from `count`. */
+void fill_rows(const struct item *item, const graft_value *count,
+               graft_rows_desc *rows);
+
+/* How many rows there are, by the value of a count. */
+uint32_t count_rows(const struct item *rows, code count);
+
+/* The key of a row, as a number: a text is one below 0. */
+int64_t key_of_row(const struct item *rows, uint32_t index);
+graft_value value_of_key(int64_t key);
+
+/* A lazy widget tells what it shows. */
+void show_rows(void);
+
+struct expected;
+
+/* Checks which rows a lazy widget has. */
+void compare_window(const struct expected *rows, struct widget *widget);
 
 /* ------------------------------------------------------------------------ */
 /* The reference                                                            */
@@ -235,6 +330,8 @@ graft_status render_flat(int same);
 
 struct expected {
   struct item item;
+  uint32_t row; /* of one row: its index; of rows: how many there are */
+  int64_t row_key;
   struct expected *parent;
   uint16_t child_count, end; /* index after its subtree */
   code values[PROPERTIES];
@@ -260,10 +357,13 @@ void compare(struct tree *tree, graft_node root, struct widget *widget);
 /* Keeps the order of all containers, for check_identity(). */
 void keep_order(const struct tree *tree, struct widget *widget);
 
-/* Checks that the next tree kept what the laws of identity keep, with as many
- * creates and moves as were seen. */
-void check_identity(const struct tree *before, const struct tree *after,
-                    uint64_t creates, uint64_t moves);
+/* Copies what is used of a tree. */
+void copy_tree(struct tree *to, const struct tree *from);
+
+/* Checks that the roots' next trees kept what the laws of identity keep, with
+ * as many creates and moves as were seen. */
+void check_identity(const struct tree *before, uint64_t creates,
+                    uint64_t moves);
 
 /* Checks containers, whatever happened before. */
 void check_containers(void);
@@ -272,9 +372,19 @@ void check_containers(void);
 /* The world                                                                */
 /* ------------------------------------------------------------------------ */
 
-#define WIDGETS 1200
-#define TOKENS 1600
+#define WIDGETS 3000
+#define TOKENS 6000
+#define PROTOTYPES 300
+#define AT_ONCE 1200 /* room that one operation is given of each */
 #define NOTHING 0xFFu
+
+#define DESCRIBED 64
+
+struct described {
+  graft_node node;
+  const struct template *template;
+  uint32_t serial;
+};
 
 struct late_echo {
   struct widget *widget;
@@ -299,12 +409,18 @@ struct world {
   int is_flat;              /* and in the flat form */
   uint32_t renders;         /* that were taken */
   struct tree trees[2];
+  int has_lists; /* lists and what came with them are in the sequence */
+  struct list lists[LISTS];
+  code row_value; /* of the row whose body runs */
+  uint64_t rows_version;
+  struct described described[DESCRIBED]; /* by components, newest */
 
   int is_certain;    /* see above */
   int was_uncertain; /* once */
   int was_misread;   /* a reading failed, or could not be kept, once */
   int is_settled;    /* nothing waits: the trees can be known */
   int has_trees;     /* `trees` are as compared last, and nothing came since */
+  int only_lists;    /* nothing came since but changes of lists */
   int echo;          /* 0 never, 1 at once, 2 late */
   int depth;         /* of operations within callbacks */
   int in_commit;     /* callbacks of a commit on the stack */
@@ -338,6 +454,10 @@ struct world {
   uint32_t coordinator_count;
   struct token tokens[TOKENS];
   uint32_t token_count;
+  struct prototype prototypes[PROTOTYPES];
+  uint32_t prototype_count;
+  struct row_data row_data[TOKENS];
+  uint32_t row_data_count;
 };
 
 extern struct world world;
@@ -356,6 +476,9 @@ void unsettle(void);
 
 /* Compares everything, if it can be known. */
 void compare_all(void);
+
+/* How many commits there were. */
+uint64_t commits(void);
 
 /* Creates what roots are not there. */
 void open_roots(void);

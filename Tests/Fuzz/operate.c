@@ -21,6 +21,14 @@ static graft_node some_node(void) {
   return world.stale[choice % 8];
 }
 
+static void show_failure(graft_status status) {
+  char text[512];
+  size_t needed = 0;
+  if (status >= 0 || !fuzz_shows) return;
+  graft_error_message(world.runtime, text, sizeof text, &needed);
+  show("  %d: %s\n", status, text);
+}
+
 static void set_cell(int index, code value) {
   graft_value to = value_of(value);
   graft_status status;
@@ -45,6 +53,14 @@ static void bump(int number) {
   unsettle();
 }
 
+uint64_t commits(void) {
+  graft_stats stats;
+  memset(&stats, 0, sizeof stats);
+  stats.struct_size = sizeof stats;
+  graft_runtime_stats(world.runtime, &stats);
+  return stats.commits;
+}
+
 void compare_all(void) {
   graft_node ref = 0;
   uint32_t index;
@@ -57,6 +73,7 @@ void compare_all(void) {
   }
   compare(&world.trees[0], world.roots[0], world.root_widgets[0]);
   compare(&world.trees[1], world.roots[1], world.root_widgets[1]);
+  compare_lists();
   for (index = 0; index < CELLS; index++) {
     graft_value value = graft_value_none();
     graft_state_get(world.runtime, world.cells[index], &value);
@@ -76,6 +93,7 @@ static void remember(void) {
   keep_order(&world.trees[0], world.root_widgets[0]);
   keep_order(&world.trees[1], world.root_widgets[1]);
   world.has_trees = world.trees[0].is_whole && world.trees[1].is_whole;
+  world.only_lists = 0;
 }
 
 /* ------------------------------------------------------------------------ */
@@ -85,12 +103,20 @@ static void remember(void) {
 static graft_status render_built(void) {
   graft_status status = graft_begin(world.runtime, world.roots[0]);
   if (status < 0) return status;
-  build(&world.templates[0], NULL);
+  build(&world.templates[0], NULL, 0);
   return graft_commit(world.runtime);
 }
 
+/* The trees as they were known last. */
+static const struct tree *keep_trees(void) {
+  static struct tree before[2];
+  copy_tree(&before[0], &world.trees[0]);
+  copy_tree(&before[1], &world.trees[1]);
+  return before;
+}
+
 static void render(uint32_t how) {
-  static struct tree before;
+  const struct tree *before = NULL;
   struct template described = world.templates[0];
   uint64_t calls = world.calls, creates = world.creates, moves = world.moves;
   uint32_t reports = world.reports, refused = world.refused;
@@ -101,7 +127,8 @@ static void render(uint32_t how) {
   int is_flat = how != 1;
   graft_status status;
   if (world.roots[0] == 0) return;
-  if (was_known) before = world.trees[0];
+  if (was_known) before = keep_trees();
+  world.only_lists = 0;
   if (how == 2 && !world.is_certain) how = 0;
   status = is_flat ? render_flat(how == 2) : render_built();
   if (world.depth > 0 && world.in_commit > 0) { return; }
@@ -127,15 +154,15 @@ static void render(uint32_t how) {
     unsettle();
     return;
   }
+  show_failure(status);
   LAW(status >= 0, "a description is rendered");
   LAW((uint32_t)status == world.reports - reports,
       "a commit tells how many failures it reported");
   /* A handler or an effect may have set something meanwhile. */
   if (!was_known || !world.is_settled) return;
   compare_all();
-  if (world.trees[0].is_whole) {
-    check_identity(&before, &world.trees[0], world.creates - creates,
-                   world.moves - moves);
+  if (world.trees[0].is_whole && world.trees[1].is_whole) {
+    check_identity(before, world.creates - creates, world.moves - moves);
   }
   if (is_again) {
     uint32_t index;
@@ -171,6 +198,7 @@ static void change(void) {
     any = &world.widgets[4 + choice % (world.widget_count - 4)];
     was = any->values[3];
     if (any->kind == FIELD || any->kind == PLAIN) any->values[3] = value;
+    any->is_edited = MAYBE;
     status = graft_emit(world.runtime, any->node, world.change, &to, 1);
     /* Nobody heard of it: the toolkit takes the edit back. */
     if (status == GRAFT_E_NO_MEMORY) any->values[3] = was;
@@ -189,8 +217,11 @@ static void change(void) {
   if (node == NULL) return;
   was = node->widget->values[3];
   node->widget->values[3] = value;
+  node->widget->edited = value;
+  if (value != was) node->widget->is_edited = 1;
   status = graft_emit(world.runtime, node->node, world.change, &to, 1);
   if (status == GRAFT_E_NO_MEMORY) node->widget->values[3] = was;
+  if (status < 0) node->widget->is_edited = MAYBE;
   show("  value %x of class %d: %d\n", (unsigned)value, node->item.kind,
        status);
   if (world.is_certain) {
@@ -205,12 +236,37 @@ static void change(void) {
   unsettle();
 }
 
+/* The edit of a field is ended, if it heard of that. */
+static void end_edit(graft_node node, graft_status status) {
+  uint32_t index;
+  for (index = 0; index < world.widget_count; index++) {
+    struct widget *widget = &world.widgets[index];
+    if (widget->node != node || widget->is_edited == 0) continue;
+    widget->is_edited = status < 0 || status == GRAFT_DROPPED ? MAYBE : 0;
+  }
+}
+
+/* The user is done with a field. */
+static void leave_field(void) {
+  uint32_t start = pick(&world.input, 256), index;
+  for (index = 0; index < world.widget_count; index++) {
+    const struct widget *widget =
+        &world.widgets[(start + index) % world.widget_count];
+    if (widget->is_edited == 0 || !widget->is_alive) continue;
+    end_edit(widget->node,
+             graft_emit(world.runtime, widget->node, world.tap, NULL, 0));
+    break;
+  }
+  unsettle();
+}
+
 static void emit(graft_atom event) {
   graft_node node = some_node();
   graft_value value = graft_value_int(3);
   graft_status status =
       graft_emit(world.runtime, node, event, &value, event == world.moving);
   LAW(node != 0 || status == GRAFT_E_STALE, "E5 no event for no node");
+  if (event == world.tap) end_edit(node, status);
   unsettle();
 }
 
@@ -233,7 +289,11 @@ static void post(void) {
 }
 
 static void pump(uint32_t budget) {
+  int only_lists = world.only_lists && world.depth == 0 && budget == 0;
+  const struct tree *before = only_lists ? keep_trees() : NULL;
+  uint64_t creates = world.creates, moves = world.moves, begun = commits();
   graft_status status = graft_pump(world.runtime, budget);
+  world.only_lists = 0;
   show("  pump %u: %d\n", budget, status);
   if (world.depth > 0) return;
   world.has_gone = 0;
@@ -246,6 +306,10 @@ static void pump(uint32_t budget) {
       world.roots[1] != 0) {
     world.is_settled = 1;
     compare_all();
+    if (only_lists && commits() - begun <= 1 && world.trees[0].is_whole &&
+        world.trees[1].is_whole) {
+      check_identity(before, world.creates - creates, world.moves - moves);
+    }
     remember();
   }
 }
@@ -321,6 +385,8 @@ static void ask_nobody(void) {
   LAW(graft_ref_destroy(world.runtime, node) < 0, "E5");
   LAW(graft_root_destroy(world.runtime, node, NULL) < 0, "E5");
   LAW(graft_render(world.runtime, node, NULL, 0) < 0, "E5");
+  LAW(graft_rows_visible(world.runtime, node, 0, 9) < 0, "E5");
+  LAW(graft_list_touch(world.runtime, node, 0) < 0, "E5");
 }
 
 static void end_root(uint32_t index) {
@@ -393,18 +459,20 @@ static void arm(void) {
       GRAFT_PHASE_QUERY,     GRAFT_PHASE_COMMAND,
       GRAFT_PHASE_MEASURE,   GRAFT_PHASE_TASK,
       GRAFT_PHASE_READ,      GRAFT_PHASE_EFFECT,
-      GRAFT_PHASE_DERIVE,    GRAFT_PHASE_HANDLER};
-  uint32_t choice = pick(&world.input, 2 * sizeof phases);
-  world.armed_phase = phases[choice % sizeof phases];
-  world.armed_act = choice / sizeof phases;
+      GRAFT_PHASE_DERIVE,    GRAFT_PHASE_HANDLER,
+      GRAFT_PHASE_SET_ROWS,  GRAFT_PHASE_ROW_KEY};
+  uint32_t count = (uint32_t)sizeof phases - (world.has_lists ? 0 : 2);
+  uint32_t choice = pick(&world.input, 2 * count);
+  world.armed_phase = phases[choice % count];
+  world.armed_act = choice / count;
   world.armed_nth = 1 + pick(&world.input, 6);
 }
 
 void operate(void) {
-  uint32_t choice = pick(&world.input, 28);
-  if (world.token_count > TOKENS - 500) return;
-  if (world.widget_count > WIDGETS - 500) return;
-  if (world.coordinator_count > WIDGETS - 500) return;
+  uint32_t choice = pick(&world.input, world.has_lists ? 40 : 28);
+  if (world.token_count > TOKENS - 2 * AT_ONCE) return;
+  if (world.widget_count > WIDGETS - AT_ONCE) return;
+  if (world.coordinator_count > WIDGETS - AT_ONCE) return;
   if (world.depth == 0) {
     world.steps++;
     run_late_echoes();
@@ -451,8 +519,18 @@ void operate(void) {
     arm();
   } else if (choice == 26) {
     miscellany();
-  } else {
+  } else if (choice == 27) {
     recover();
+  } else if (choice < 34) {
+    change_list();
+  } else if (choice < 37) {
+    show_rows();
+  } else if (choice == 37) {
+    leave_field();
+  } else if (choice == 38) {
+    change();
+  } else {
+    end_list();
   }
 }
 
@@ -468,6 +546,7 @@ void recover(void) {
   }
   LAW(status == 0, "T4 a pump comes to an end");
   open_roots();
+  open_lists();
   if (world.templates[0].has_duplicate) world.templates[0].count = 0;
   world.templates[0].has_duplicate = 0;
   for (index = 0; index < CELLS; index++) {
@@ -476,7 +555,9 @@ void recover(void) {
         "F6 a cell can be set again");
   }
   for (index = 1; index < TEMPLATES; index++) bump(index);
+  world.rows_version++;
   status = render_built();
+  show_failure(status);
   LAW(status >= 0, "F1 what failed can be rendered again");
   world.rendered = world.templates[0];
   world.is_flat = 0;
@@ -491,8 +572,12 @@ void recover(void) {
 }
 
 int fuzz_api(const uint8_t *bytes, size_t size) {
+  uint32_t choice;
   open_world(bytes, size);
-  world.echo = (int)pick(&world.input, 3);
+  choice = pick(&world.input, 256);
+  world.echo = (int)choice % 3;
+  /* Sequences that were found before there were lists mean what they did. */
+  world.has_lists = choice >= 128;
   while (world.input.left > 0 && world.steps < 40) operate();
   recover();
   close_world();

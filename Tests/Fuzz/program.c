@@ -47,6 +47,19 @@ static graft_status clean_effect(const graft_context *context,
   return GRAFT_OK;
 }
 
+/* Notes what a component describes; returns whether it is what it described
+ * last, and shows. */
+static int is_again(graft_node node, const struct template *template) {
+  struct described *last = &world.described[node % DESCRIBED];
+  int was_it = last->node == node && last->template == template &&
+               last->serial == template->serial;
+  last->node = node;
+  last->template = template;
+  last->serial = template->serial;
+  /* After a failure it may show something older. */
+  return was_it && world.is_certain;
+}
+
 static graft_status describe(const graft_context *context, int number) {
   const struct template *template = &world.templates[number];
   graft_status status = enter(context);
@@ -70,7 +83,8 @@ static graft_status describe(const graft_context *context, int number) {
         graft_state_get(world.runtime, local, &value) >= 0) {
       LAW(value.as.integer == 7, "S6 local state keeps its value");
     }
-    build(template, context);
+    build(template, context,
+          world.has_lists && is_again(context->node, template));
   }
   world.in_body--;
   leave(context);

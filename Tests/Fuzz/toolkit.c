@@ -176,6 +176,9 @@ static void apply(struct widget *widget, graft_node node,
     LAW(changes[place].new_value.type != GRAFT_TYPE_HANDLER &&
             changes[place].new_value.type != GRAFT_TYPE_STATE,
         "P2 handlers and bindings are no changes");
+    if (index == 3 && widget->is_edited != 0) {
+      widget->is_edited = value == CODE_NONE ? 0 : MAYBE;
+    }
     if (index == 3) value = fitted(widget->kind, value);
     widget->values[index] = value;
     if (index == 3 && widget->kind == FIELD && value != CODE_NONE) {
@@ -306,6 +309,22 @@ graft_status toolkit_remove_child(const graft_context *context, void *pointer,
   /* A failed one counts as removed too. */
   if (index >= 0) take_out(parent, index);
   child->parent = NULL;
+  leave(context);
+  return status;
+}
+
+graft_status toolkit_set_rows(const graft_context *context, void *pointer,
+                              uint32_t count, uint32_t first) {
+  graft_status status = enter(context);
+  struct widget *widget = alive(context, pointer);
+  note_step(context, widget->is_finalized);
+  if (world.is_certain && count > 0) {
+    LAW(first + widget->child_count <= count,
+        "rows are told of after their widgets came and went");
+  }
+  widget->window.is_told = 1;
+  widget->window.told_count = count;
+  widget->window.told_first = first;
   leave(context);
   return status;
 }

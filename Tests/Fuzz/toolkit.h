@@ -18,6 +18,8 @@ graft_status toolkit_move_child(const graft_context *context, void *pointer,
                                 const graft_child *place);
 graft_status toolkit_remove_child(const graft_context *context, void *pointer,
                                   const graft_child *place);
+graft_status toolkit_set_rows(const graft_context *context, void *pointer,
+                              uint32_t count, uint32_t first);
 graft_status toolkit_did_mount(const graft_context *context, void *pointer);
 graft_status toolkit_will_unmount(const graft_context *context, void *pointer);
 graft_status toolkit_reset(const graft_context *context, void *pointer);

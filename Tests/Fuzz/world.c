@@ -80,6 +80,7 @@ static void report(void *user_data, const graft_report *came) {
   LAW(came->status < 0 && came->path != NULL && came->class_name != NULL &&
           came->key != NULL && came->message != NULL,
       "F5 a report says what, where and why");
+  show("  report %d: %s\n", came->status, came->message);
   world.reports++;
 }
 
@@ -125,7 +126,8 @@ void drop_token(void *user_data) {
 /* Phases in which a commit is in progress, or may be. */
 static int is_of_commit(uint32_t phase) {
   return phase <= GRAFT_PHASE_RESET || phase == GRAFT_PHASE_READ ||
-         phase == GRAFT_PHASE_BODY || phase == GRAFT_PHASE_DERIVE;
+         phase == GRAFT_PHASE_BODY || phase == GRAFT_PHASE_DERIVE ||
+         phase == GRAFT_PHASE_SET_ROWS || phase == GRAFT_PHASE_ROW_KEY;
 }
 
 /* A failure here is told, and changes nothing else (F4). */
@@ -180,6 +182,7 @@ void lose_certainty(void) {
 void unsettle(void) {
   world.is_settled = 0;
   world.has_trees = 0;
+  world.only_lists = 0;
 }
 
 /* ------------------------------------------------------------------------ */
@@ -234,6 +237,7 @@ void open_world(const uint8_t *bytes, size_t size) {
   graft_runtime_desc desc = GRAFT_RUNTIME_DESC_INIT;
   memset(&world, 0, offsetof(struct world, widgets));
   world.widget_count = world.coordinator_count = world.token_count = 0;
+  world.prototype_count = world.row_data_count = 0;
   world.input.bytes = bytes;
   world.input.left = size;
   desc.allocate = allocate;
@@ -260,6 +264,7 @@ void open_world(const uint8_t *bytes, size_t size) {
   world.adoptable[1] = new_widget(LEAF);
   world.adoptable[0]->is_own = world.adoptable[1]->is_own = 1;
   open_cells();
+  open_lists();
   open_roots();
   world.is_certain = 1;
 }
