@@ -64,6 +64,25 @@ static void choices(void) {
   stage_close(&on);
 }
 
+static void fewer_items(void) {
+  test("C21 a choice that is no more among the items is none");
+  stage_open(&on);
+  has_selected = 1;
+  items = "a b c";
+  selected = 2;
+  render_combobox();
+  items = "";
+  render_combobox();
+  CHECK_TEXT("-1", combobox("current"));
+  CHECK_TEXT("-1", (selected = 7, render_combobox(), combobox("current")));
+  selected = 1;
+  items = "x y";
+  render_combobox();
+  CHECK_TEXT("y", combobox("get"));
+  CHECK_INT(0, on.reports);
+  stage_close(&on);
+}
+
 static void combobox_user(void) {
   test("a user picks from a combobox, and types into it");
   stage_open(&on);
@@ -315,6 +334,7 @@ static void treeview_user(void) {
 
 void test_choice(void) {
   choices();
+  fewer_items();
   combobox_user();
   listboxes();
   many_lines();

@@ -29,9 +29,21 @@ graft_status gk_get_current(gk_widget *widget, graft_value *value,
   return GRAFT_OK;
 }
 
+/* How many values there are to pick from. */
+static int64_t count_values(gk_widget *widget) {
+  Tcl_Interp *interp = widget->tk->interp;
+  int count = 0;
+  if (gk_call(widget->tk, "oww", widget->path, "cget", "-values") >= 0) {
+    Tcl_ListObjLength(NULL, Tcl_GetObjResult(interp), &count);
+  }
+  Tcl_ResetResult(interp);
+  return count;
+}
+
+/* One that is not there is none, as it is for a listbox. */
 graft_status gk_set_current(gk_widget *widget, const graft_value *value) {
   int64_t index = gk_value_int(value, -1);
-  if (index < 0) {
+  if (index < 0 || index >= count_values(widget)) {
     /* Text that is none of the values stays. */
     if (ask_int(widget, "current", NULL) < 0) return GRAFT_OK;
     return gk_call(widget->tk, "oww", widget->path, "set", "");
