@@ -132,14 +132,18 @@ python_tests() {
     "$directory/bin/python" -m pytest -q bindings/python/tests
 }
 
-# Valgrind takes one core for as long as all others together.
-beside=
+# aside NAME COMMAND...: runs a part beside those that follow; told at the end.
+waiting=
+aside() {
+  is_chosen "$1" || return 0
+  run "$@" &
+  waiting="$waiting $1:$!"
+}
+
 part build-valgrind build valgrind graft_driver \
   -DCMAKE_BUILD_TYPE=RelWithDebInfo
-if is_chosen driver-valgrind; then
-  run driver-valgrind driver_valgrind &
-  beside=$!
-fi
+# It takes one core for as long as many others together.
+aside driver-valgrind driver_valgrind
 part format-swift format_swift
 part format-c format_c
 part format-python format_python
@@ -156,12 +160,13 @@ part conformance build/release/Tests/Conformance/conformance_test
 part layout build/release/Tests/Layout/layout_test
 part terminal-pipe Tests/Terminal/run_pipe.sh build/release
 part terminal-tmux Tests/Terminal/run_tmux.sh build/release
+# What follows waits for displays most of the time.
+aside python-second python_tests python-second pypy3
 part tk Tests/Tk/run.sh build/release
 part conformance-tk Tests/Conformance/run.sh tk build/release
 part gtk4 Tests/GTK4/run.sh build/release
 part conformance-gtk4 Tests/Conformance/run.sh gtk4 build/release
 part python python_tests python python3 mypy
-part python-second python_tests python-second pypy3
 part consumers python3 -m Tests.Consumers.run build/release
 part swift swift_package
 part swift-gtk4 Tests/GTK4/run_swift.sh
@@ -180,10 +185,10 @@ part driver-undefined build/undefined/Tests/graft_driver
 part conformance-undefined build/undefined/Tests/Conformance/conformance_test
 part build-thread build_sanitized thread graft_driver
 part driver-thread build/thread/Tests/graft_driver
-if [ -n "$beside" ]; then
-  wait "$beside"
-  tell driver-valgrind
-fi
+for entry in $waiting; do
+  wait "${entry#*:}"
+  tell "${entry%%:*}"
+done
 
 if [ $((passed + failed + skipped)) = 0 ]; then
   echo "No such part: $*" >&2
