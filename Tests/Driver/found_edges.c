@@ -18,7 +18,8 @@ static void f7_no_message(struct rig *rig) {
 }
 
 static void f7_kinds_of_objects(struct rig *rig) {
-  graft_value value = graft_value_object(65535, &value);
+  static const int object;
+  graft_value value = graft_value_object(65535, &object);
   graft_state state = 77;
   CHECK_INT(GRAFT_E_LIMIT, graft_state_create(rig->runtime, &value, &state));
   CHECK_HAS("object kind 65535 came, less than 65535", rig_message(rig));
