@@ -74,6 +74,7 @@ static void fewer_items(void) {
   items = "";
   render_combobox();
   CHECK_TEXT("-1", combobox("current"));
+  CHECK_TEXT("", combobox("get"));
   CHECK_TEXT("-1", (selected = 7, render_combobox(), combobox("current")));
   selected = 1;
   items = "x y";

@@ -44,8 +44,8 @@ static int64_t count_values(gk_widget *widget) {
 graft_status gk_set_current(gk_widget *widget, const graft_value *value) {
   int64_t index = gk_value_int(value, -1);
   if (index < 0 || index >= count_values(widget)) {
-    /* Text that is none of the values stays. */
-    if (ask_int(widget, "current", NULL) < 0) return GRAFT_OK;
+    /* Text that is none of the values stays; not that of a former value. */
+    if (index < 0 && ask_int(widget, "current", NULL) < 0) return GRAFT_OK;
     return gk_call(widget->tk, "oww", widget->path, "set", "");
   }
   return gk_call(widget->tk, "owo", widget->path, "current",
