@@ -72,20 +72,13 @@ def mount(
     made = c_uint64()
     try:
         runtime.call(lib.graft_root_create, addressof(desc), addressof(made))
+        if now:
+            runtime.pump()
     except BaseException:
         if made.value == 0:
             _hooks.drop(number)
-        else:  # It is there: only `schedule` raised.
+        else:  # It is there, and nobody would have it to close it.
             with suppress(BaseException):
                 Root(runtime, made.value).close()
         raise
-    root = Root(runtime, made.value)
-    if now:
-        try:
-            runtime.pump()
-        except BaseException:
-            # Nobody would have it to close it.
-            with suppress(BaseException):
-                root.close()
-            raise
-    return root
+    return Root(runtime, made.value)
