@@ -61,6 +61,18 @@ static void entry(stage *on) {
   }
 }
 
+/* A view of a text behaves like an entry. */
+static void view(stage *on) {
+  GRAFT(on->rt, type(on, "GtkWindow")) {
+    GRAFT(on->rt, type(on, "GtkTextView")) {
+      graft_int(on->rt, "width-request", 200);
+      graft_int(on->rt, "height-request", 80);
+      graft_string(on->rt, "text", on->text);
+      graft_on(on->rt, "changed", store_text, on);
+    }
+  }
+}
+
 static void open_entry(stage *on, void (*describe)(stage *on),
                        const char *text) {
   memset(on, 0, sizeof *on);
@@ -116,6 +128,31 @@ static void carets(void) {
   user_keys("End");
   set_text(&on, "Longer than it was");
   check_int("or at the end", 18, caret(widget));
+  stage_close(&on);
+}
+
+/* Someone selects, a value comes, and what is typed replaces the selection. */
+static void selections(void (*describe)(stage *on)) {
+  stage on;
+  open_entry(&on, describe, "40");
+  user_keys("ctrl+a");
+  set_text(&on, "1000");
+  updates(&on);
+  user_keys("x");
+  check_text("a set leaves all selected", "x", on.text);
+  set_text(&on, "abcdef");
+  user_keys("Home shift+Right shift+Right");
+  set_text(&on, "uvwxyz");
+  user_keys("1");
+  check_text("or a part", "1wxyz", on.text);
+  user_keys("End shift+Left shift+Left");
+  set_text(&on, "longer");
+  user_keys("2");
+  check_text("also to the end", "lon2", on.text);
+  user_keys("ctrl+a");
+  set_text(&on, "");
+  user_keys("3");
+  check_text("as far as the text goes", "3", on.text);
   stage_close(&on);
 }
 
@@ -201,18 +238,6 @@ static void put_back(void) {
   stage_close(&on);
 }
 
-/* A view of a text behaves like an entry. */
-static void view(stage *on) {
-  GRAFT(on->rt, type(on, "GtkWindow")) {
-    GRAFT(on->rt, type(on, "GtkTextView")) {
-      graft_int(on->rt, "width-request", 200);
-      graft_int(on->rt, "height-request", 80);
-      graft_string(on->rt, "text", on->text);
-      graft_on(on->rt, "changed", store_text, on);
-    }
-  }
-}
-
 static void text_view(void) {
   stage on;
   open_entry(&on, view, "One");
@@ -229,6 +254,8 @@ void test_echo(void) {
   reset_button();
   sets();
   carets();
+  selections(entry);
+  selections(view);
   upper_case();
   masked();
   put_back();

@@ -14,21 +14,81 @@ static char *text_of(const graft_value *value) {
   return g_strndup(value->as.string, value->length);
 }
 
-/* GTK puts the caret to 0 (C06, C07): it stays, and stays at the end. */
+/* A selection: `caret` is the end of it that keys move. */
+typedef struct span {
+  int anchor, caret, length; /* in characters; of the whole text */
+} span;
+
+static int kept_place(int place, int length, int other_length) {
+  int is_end = place == length && length > 0;
+  return is_end || place > other_length ? other_length : place;
+}
+
+/*
+ * Where a selection is to be in another text: its ends stay, and stay at the
+ * text's end. So the caret does not jump (C06, C07), all stays selected that
+ * was, and who selects all and types replaces what came meanwhile.
+ */
+static span kept_span(span old, const char *text) {
+  int length = (int)g_utf8_strlen(text, -1);
+  span kept = {kept_place(old.anchor, old.length, length),
+               kept_place(old.caret, old.length, length), length};
+  return kept;
+}
+
+static int selects(span of) { return of.anchor != of.caret; }
+
+static span span_of_editable(GtkEditable *editable) {
+  int caret = gtk_editable_get_position(editable);
+  int start, end;
+  span found = {caret, caret,
+                (int)g_utf8_strlen(gtk_editable_get_text(editable), -1)};
+  if (gtk_editable_get_selection_bounds(editable, &start, &end)) {
+    found.anchor = caret == start ? end : start;
+  }
+  return found;
+}
+
+/*
+ * The new text comes behind the old, is selected, and the old goes: were
+ * nothing selected between, GTK would give the clipboard of selections back, be
+ * told of that later, and deselect what is selected by then. The caret is at
+ * the end of what is selected then: GTK lets nobody put it elsewhere.
+ */
+static void exchange_selected(GtkEditable *editable, const char *text, span old,
+                              span kept) {
+  GtkText *field = GTK_TEXT(gtk_editable_get_delegate(editable));
+  int most = gtk_text_get_max_length(field);
+  int end = old.length;
+  gtk_text_set_max_length(field, 0);
+  gtk_editable_insert_text(editable, text, -1, &end);
+  gtk_editable_select_region(editable, old.length + kept.anchor,
+                             old.length + kept.caret);
+  gtk_editable_delete_text(editable, 0, old.length);
+  gtk_text_set_max_length(field, most);
+}
+
+static void replace_editable_text(GtkEditable *editable, const char *text) {
+  span old = span_of_editable(editable);
+  span kept = kept_span(old, text);
+  if (selects(kept) && GTK_IS_TEXT(gtk_editable_get_delegate(editable))) {
+    exchange_selected(editable, text, old, kept);
+  } else {
+    gtk_editable_set_text(editable, text);
+    gtk_editable_set_position(editable, kept.caret);
+  }
+}
+
 static graft_status set_editable_text(gk_record *record,
                                       const gk_property *property,
                                       const graft_value *value) {
   GtkEditable *editable = GTK_EDITABLE(record->object);
-  const char *shown = gtk_editable_get_text(editable);
-  int caret = gtk_editable_get_position(editable);
-  int at_end = caret > 0 && caret == g_utf8_strlen(shown, -1);
   char *text = value->type == GRAFT_TYPE_NONE
                    ? g_value_dup_string(&property->initial)
                    : text_of(value);
   if (text == NULL) text = g_strdup("");
-  if (strcmp(shown, text) != 0) {
-    gtk_editable_set_text(editable, text);
-    gtk_editable_set_position(editable, at_end ? -1 : caret);
+  if (strcmp(gtk_editable_get_text(editable), text) != 0) {
+    replace_editable_text(editable, text);
   }
   g_free(text);
   return GRAFT_OK;
@@ -49,6 +109,38 @@ static char *buffer_text(GtkTextBuffer *buffer) {
   return gtk_text_buffer_get_text(buffer, &start, &end, TRUE);
 }
 
+static int offset_of(GtkTextBuffer *buffer, GtkTextMark *mark) {
+  GtkTextIter place;
+  gtk_text_buffer_get_iter_at_mark(buffer, &place, mark);
+  return gtk_text_iter_get_offset(&place);
+}
+
+static void select_span(GtkTextBuffer *buffer, int from, span selected) {
+  GtkTextIter caret, anchor;
+  gtk_text_buffer_get_iter_at_offset(buffer, &caret, from + selected.caret);
+  gtk_text_buffer_get_iter_at_offset(buffer, &anchor, from + selected.anchor);
+  gtk_text_buffer_select_range(buffer, &caret, &anchor);
+}
+
+/* As for a field; here by one way only, as nothing limits the length. */
+static void replace_buffer_text(GtkTextBuffer *buffer, const char *text) {
+  span old = {
+      offset_of(buffer, gtk_text_buffer_get_selection_bound(buffer)),
+      offset_of(buffer, gtk_text_buffer_get_insert(buffer)),
+      gtk_text_buffer_get_char_count(buffer),
+  };
+  span kept = kept_span(old, text);
+  GtkTextIter start, end;
+  gtk_text_buffer_begin_irreversible_action(buffer);
+  gtk_text_buffer_get_end_iter(buffer, &end);
+  gtk_text_buffer_insert(buffer, &end, text, -1);
+  select_span(buffer, old.length, kept);
+  gtk_text_buffer_get_start_iter(buffer, &start);
+  gtk_text_buffer_get_iter_at_offset(buffer, &end, old.length);
+  gtk_text_buffer_delete(buffer, &start, &end);
+  gtk_text_buffer_end_irreversible_action(buffer);
+}
+
 static graft_status set_view_text(gk_record *record,
                                   const gk_property *property,
                                   const graft_value *value) {
@@ -57,18 +149,7 @@ static graft_status set_view_text(gk_record *record,
   char *shown = buffer_text(buffer);
   char *text = text_of(value);
   (void)property;
-  if (strcmp(shown, text) != 0) {
-    GtkTextIter caret, end;
-    int offset, at_end;
-    gtk_text_buffer_get_iter_at_mark(buffer, &caret,
-                                     gtk_text_buffer_get_insert(buffer));
-    gtk_text_buffer_get_end_iter(buffer, &end);
-    offset = gtk_text_iter_get_offset(&caret);
-    at_end = offset > 0 && gtk_text_iter_equal(&caret, &end);
-    gtk_text_buffer_set_text(buffer, text, -1);
-    gtk_text_buffer_get_iter_at_offset(buffer, &caret, at_end ? -1 : offset);
-    gtk_text_buffer_place_cursor(buffer, &caret);
-  }
+  if (strcmp(shown, text) != 0) replace_buffer_text(buffer, text);
   g_free(shown);
   g_free(text);
   return GRAFT_OK;
