@@ -58,8 +58,6 @@ check tk Tests/Conformance/run.sh tk "$build/release"
 check gtk4 Tests/Conformance/run.sh gtk4 "$build/release"
 check address Tests/run.sh build-address driver-address conformance-address \
   fuzz-address tk-address terminal-address gtk4-address
-check undefined Tests/run.sh build-undefined driver-undefined \
-  conformance-undefined
 check thread Tests/run.sh build-thread driver-thread
 check valgrind Tests/run.sh build-valgrind driver-valgrind
 
