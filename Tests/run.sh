@@ -105,7 +105,7 @@ build_address() {
 driver_valgrind() {
   valgrind --quiet --leak-check=full --show-leak-kinds=all \
     --errors-for-leak-kinds=all --error-exitcode=99 \
-    build/valgrind/Tests/graft_driver
+    build/release/Tests/graft_driver
 }
 
 swift_package() {
@@ -139,14 +139,12 @@ aside() {
   waiting="$waiting $1:$!"
 }
 
-part build-valgrind build valgrind graft_driver \
-  -DCMAKE_BUILD_TYPE=RelWithDebInfo
-# It takes one core for as long as many others together.
-aside driver-valgrind driver_valgrind
 part format-swift format_swift
 part format-c format_c
 part format-python format_python
 part build build release all -DGRAFT_BUILD_BENCHMARKS=ON
+# It takes one core for as long as many others together.
+aside driver-valgrind driver_valgrind
 part abi python3 -m Tests.ABI.run build/release
 part driver ctest --test-dir build/release --verbose
 part instructions python3 -m Tests.Benchmarks.instructions build/release

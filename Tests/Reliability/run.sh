@@ -59,7 +59,7 @@ check gtk4 Tests/Conformance/run.sh gtk4 "$build/release"
 check address Tests/run.sh build-address driver-address conformance-address \
   fuzz-address tk-address terminal-address gtk4-address
 check thread Tests/run.sh build-thread driver-thread
-check valgrind Tests/run.sh build-valgrind driver-valgrind
+check valgrind Tests/run.sh build driver-valgrind
 
 if [ $((passed + failed)) = 0 ]; then
   echo "No such check:$chosen" >&2
