@@ -333,6 +333,7 @@ int main(void) {
   test_classes();
   test_echo();
   test_choice();
+  test_told();
   test_resets();
   test_children();
   test_places();

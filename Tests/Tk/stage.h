@@ -93,6 +93,7 @@ int check_events(stage *on, const char *expected, int line);
 void test_classes(void);
 void test_echo(void);
 void test_choice(void);
+void test_told(void);
 void test_children(void);
 void test_places(void);
 void test_items(void);

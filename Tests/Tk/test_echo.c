@@ -163,6 +163,53 @@ static void caret_stays(const char *class_name) {
   stage_close(&app.on);
 }
 
+static void set_text(const char *text) {
+  snprintf(app.text, sizeof app.text, "%s", text);
+  render(take);
+  settle(&app.on);
+}
+
+static void select_all(void) {
+  if (app.is_text) {
+    ask_of(&app.on, widget(), "tag", "add", "sel", "1.0", "end", NULL);
+  } else {
+    ask_of(&app.on, widget(), "selection", "range", "0", "end", NULL);
+  }
+}
+
+/* Someone selects, a value comes, and what is typed replaces the selection. */
+static void selection_stays(const char *class_name) {
+  test(named("C06 what is selected stays so when a value comes", class_name));
+  open_app(class_name, "40");
+  render(take);
+  focus(&app.on, widget());
+  select_all();
+  set_text("1000");
+  keys(&app.on, "x");
+  CHECK_TEXT("x", shown());
+  set_text("abcdef");
+  keys(&app.on, "Home shift+Right shift+Right");
+  set_text("uvcwxyz");
+  keys(&app.on, "1");
+  CHECK_TEXT("1cwxyz", shown());
+  keys(&app.on, "End shift+Left shift+Left");
+  set_text("longer");
+  keys(&app.on, "2");
+  CHECK_TEXT("long2", shown());
+  set_text("abc");
+  set_caret(3);
+  set_text("abcdef");
+  CHECK_INT(6, caret());
+  set_caret(2);
+  set_text("xyz");
+  CHECK_INT(2, caret());
+  select_all();
+  set_text("");
+  keys(&app.on, "3");
+  CHECK_TEXT("3", shown());
+  stage_close(&app.on);
+}
+
 static void upper_case(const char *class_name) {
   test(named("C07 upper-casing keeps the caret", class_name));
   open_app(class_name, "AB");
@@ -425,6 +472,7 @@ void test_echo(void) {
     mounting_tells_nothing(entries[i]);
     program_and_user(entries[i]);
     caret_stays(entries[i]);
+    selection_stays(entries[i]);
     upper_case(entries[i]);
     burst(entries[i]);
     masked(entries[i]);

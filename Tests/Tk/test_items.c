@@ -219,7 +219,7 @@ static void radios(void) {
   keys(&on, "Return");
   settle(&on);
   CHECK_INT(1, chosen);
-  CHECK_EVENTS(&on, "changed true\n");
+  CHECK_EVENTS(&on, "changed false\nchanged true\n");
   render_radios();
   CHECK_INT(0, is_selected(menu, "0"));
   CHECK_INT(1, is_selected(menu, "1"));

@@ -205,6 +205,7 @@ static graft_status insert_child(const graft_context *context, void *data,
     gk_unlink(widget);
   } else {
     show_main(parent, widget);
+    gk_report_container(parent);
   }
   return gk_told(parent->tk, status);
 }
@@ -222,7 +223,9 @@ static graft_status move_child(const graft_context *context, void *data,
   }
   gk_unlink(widget);
   gk_link(parent, widget, child->previous);
-  return gk_told(parent->tk, place(widget));
+  status = place(widget);
+  gk_report_container(parent);
+  return gk_told(parent->tk, status);
 }
 
 static graft_status remove_child(const graft_context *context, void *data,
@@ -233,6 +236,7 @@ static graft_status remove_child(const graft_context *context, void *data,
   if (!gk_widget_lives(((gk_widget *)data)->tk, widget)) return GRAFT_OK;
   status = unplace(widget);
   gk_unlink(widget);
+  gk_report_container(data);
   return gk_told(widget->tk, status);
 }
 
@@ -412,6 +416,9 @@ graft_status gk_class_make(graft_tk *tk, const char *name,
   strcpy(class_data->name, name);
   gk_add_reports(class_data);
   gk_add_owns(class_data, class_data->kind->owns, class_data->kind->own_count);
+  if (strstr(name, "radiobutton") != NULL) {
+    gk_add_owns(class_data, gk_radio_owns, gk_radio_own_count);
+  }
   status = class_data->kind->discover(class_data);
   if (status >= 0) status = gk_bind_tag(class_data);
   index_properties(class_data);

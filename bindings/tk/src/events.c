@@ -103,11 +103,26 @@ static int is_news(gk_widget *widget) {
   return modified;
 }
 
+/* The user's doing is told at once. */
+static void report_late(gk_widget *widget, const gk_event *event) {
+  int went = gk_is(widget, "ttk::treeview") && gk_rows_went(widget);
+  if (!gk_report_is_news(widget, event->report)) return;
+  if (went) {
+    gk_tell_later(widget);
+  } else {
+    gk_report_emit(widget, event);
+  }
+}
+
 /* Several things that are reported can be told by one event of Tk. */
 static void report(gk_widget *widget, const gk_event *event) {
   const gk_class *class_data = widget->class_data;
   const char *sequence = event->report->sequence;
   if (!is_news(widget)) return;
+  if (event->report->is_late) {
+    report_late(widget, event);
+    return;
+  }
   for (uint32_t i = 0; i < class_data->event_count; i++) {
     const gk_event *other = &class_data->events[i];
     if (other->source != GK_BY_REPORT || other->report->sequence == NULL ||

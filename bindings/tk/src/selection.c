@@ -1,4 +1,4 @@
-/* Reading and writing selections, and the contents of a text. */
+/* Reading and writing what is selected. */
 #include <string.h>
 
 #include "toolkit.h"
@@ -53,7 +53,7 @@ graft_status gk_set_current(gk_widget *widget, const graft_value *value) {
 }
 
 graft_status gk_get_tab(gk_widget *widget, graft_value *value, Tcl_Obj **kept) {
-  int64_t index = -1;
+  int64_t index = 0; /* the first tab is selected when it comes */
   (void)kept;
   if (ask_int(widget, "index", "end") > 0) {
     index = ask_int(widget, "index", "current");
@@ -88,16 +88,6 @@ static graft_status ask_list(gk_widget *widget, const char *verb,
   *value = gk_text_value(result, kept);
   Tcl_DecrRefCount(result);
   return GRAFT_OK;
-}
-
-graft_status gk_get_rows(gk_widget *widget, graft_value *value,
-                         Tcl_Obj **kept) {
-  return ask_list(widget, "selection", value, kept);
-}
-
-graft_status gk_set_rows(gk_widget *widget, const graft_value *value) {
-  return gk_call(widget->tk, "owwo", widget->path, "selection", "set",
-                 gk_object(value));
 }
 
 graft_status gk_get_lines(gk_widget *widget, graft_value *value,
@@ -142,79 +132,4 @@ graft_status gk_set_line(gk_widget *widget, const graft_value *value) {
   if (status < 0 || index < 0) return status;
   return gk_call(widget->tk, "owwo", widget->path, "selection", "set",
                  Tcl_NewWideIntObj((Tcl_WideInt)index));
-}
-
-/* ------------------------------------------------------------------------ */
-/* Text                                                                     */
-/* ------------------------------------------------------------------------ */
-
-static graft_status contents(gk_widget *widget, Tcl_Obj **text) {
-  graft_status status =
-      gk_call(widget->tk, "owww", widget->path, "get", "1.0", "end-1c");
-  if (status >= 0) *text = gk_take_result(widget->tk);
-  return status;
-}
-
-graft_status gk_get_contents(gk_widget *widget, graft_value *value,
-                             Tcl_Obj **kept) {
-  Tcl_Obj *text;
-  graft_status status = contents(widget, &text);
-  if (status < 0) return status;
-  *value = gk_text_value(text, kept);
-  Tcl_DecrRefCount(text);
-  return GRAFT_OK;
-}
-
-/* Replaces only what differs, so that caret, marks and tags stay elsewhere. */
-static graft_status replace(gk_widget *widget, Tcl_Obj *old, Tcl_Obj *new) {
-  graft_tk *tk = widget->tk;
-  int old_length;
-  int new_length;
-  int start = 0;
-  int end = 0;
-  const Tcl_UniChar *before = Tcl_GetUnicodeFromObj(old, &old_length);
-  const Tcl_UniChar *after = Tcl_GetUnicodeFromObj(new, &new_length);
-  Tcl_Obj *from;
-  graft_status status;
-  while (start < old_length && start < new_length &&
-         before[start] == after[start]) {
-    start++;
-  }
-  while (end < old_length - start && end < new_length - start &&
-         before[old_length - 1 - end] == after[new_length - 1 - end]) {
-    end++;
-  }
-  if (start == old_length && start == new_length) return GRAFT_OK;
-  from = Tcl_ObjPrintf("1.0+%di", start);
-  Tcl_IncrRefCount(from);
-  status = gk_call(tk, "owooo", widget->path, "replace", from,
-                   Tcl_ObjPrintf("1.0+%di", old_length - end),
-                   Tcl_NewUnicodeObj(after + start, new_length - end - start));
-  Tcl_DecrRefCount(from);
-  return status;
-}
-
-/* A text that is disabled takes no change, not even the program's. */
-graft_status gk_set_contents(gk_widget *widget, const graft_value *value) {
-  graft_tk *tk = widget->tk;
-  Tcl_Obj *old;
-  Tcl_Obj *new = gk_object(value);
-  Tcl_Obj *state = NULL;
-  graft_status status = contents(widget, &old);
-  Tcl_IncrRefCount(new);
-  if (status >= 0) {
-    status = gk_window_cget(widget, "-state");
-    if (status >= 0) state = gk_take_result(tk);
-    if (state != NULL && strcmp(Tcl_GetString(state), "normal") != 0) {
-      gk_call(tk, "owww", widget->path, "configure", "-state", "normal");
-    }
-    if (status >= 0) status = replace(widget, old, new);
-    if (state != NULL && strcmp(Tcl_GetString(state), "normal") != 0) {
-      gk_call(tk, "owwo", widget->path, "configure", "-state", state);
-    }
-    if (state != NULL) Tcl_DecrRefCount(state);
-    Tcl_DecrRefCount(old);
-  }
-  Tcl_DecrRefCount(new);
-  return status;
 }

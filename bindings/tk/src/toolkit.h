@@ -249,6 +249,10 @@ extern const graft_class_desc gk_vtable;
 #define GK_LABEL 128u   /* of a labelframe */
 #define GK_FLAG_A 256u  /* the kind's own */
 #define GK_FLAG_B 512u
+#define GK_TELLS 1024u   /* its next update tells what it shows */
+#define GK_SAYS 2048u    /* a radio: `selected` is described */
+#define GK_WRITTEN 4096u /* a radio: the program writes it */
+#define GK_QUIET 8192u   /* a radio: another one deselects it in a commit */
 
 typedef struct gk_pair {
   const gk_property *property;
@@ -279,6 +283,8 @@ struct gk_widget {
   uint32_t pair_count;
   uint32_t pair_capacity;
   int64_t wanted;   /* an index that does not exist yet, or -1 */
+  Tcl_Obj *awaited; /* of a treeview: a selection with rows yet to come */
+  Tcl_Obj *told;    /* what was last known of a late report, or null */
   Tcl_Obj *pending; /* of a treeview: rows that were opened or closed */
   Tcl_TimerToken timer;
   int interval;
@@ -400,6 +406,7 @@ struct gk_report {
   const char *sequence; /* the event by which Tk tells */
   graft_status (*get)(gk_widget *widget, graft_value *value, Tcl_Obj **kept);
   graft_status (*set)(gk_widget *widget, const graft_value *value);
+  int is_late; /* Tk's queue tells it, also of what the program did */
 };
 
 extern const gk_report gk_reports[];
@@ -414,8 +421,33 @@ void gk_report_unwatch(gk_widget *widget);
 void gk_report_variable_name(gk_widget *widget);
 /* Reads a value and emits the event that reports it. */
 graft_status gk_report_emit(gk_widget *widget, const gk_event *event);
+/* Writes a value that the program describes. */
+graft_status gk_report_write(gk_widget *widget, const gk_report *report,
+                             const graft_value *value);
+/* Whether what is reported late differs from what was told or written last;
+ * from now on it is known. */
+int gk_report_is_news(gk_widget *widget, const gk_report *report);
+/* Notes what a new widget shows. */
+void gk_report_begin(gk_widget *widget);
+/* Tells what a container shows after its children changed. */
+void gk_report_container(gk_widget *widget);
+/* Has the widget be updated soon, and then tell what it shows: what the program
+ * caused elsewhere does not look like the user's doing. */
+void gk_tell_later(gk_widget *widget);
+void gk_tell_now(gk_widget *widget);
+void gk_tell_never(gk_widget *widget);
+
+/* Radios: one that is selected deselects the others of its group. */
+int gk_is_radio(const gk_widget *widget);
+void gk_radio_selected(gk_widget *widget, int by_program);
+extern const gk_own gk_radio_owns[];
+extern const uint32_t gk_radio_own_count;
+
+/* Whether the selection only lost rows that are gone: no user's doing. */
+int gk_rows_went(gk_widget *tree);
 
 /* By variable; see reports.c. */
+graft_status gk_set_variable(gk_widget *widget, Tcl_Obj *value);
 graft_status gk_get_text(gk_widget *, graft_value *, Tcl_Obj **);
 graft_status gk_set_text(gk_widget *, const graft_value *);
 graft_status gk_get_number(gk_widget *, graft_value *, Tcl_Obj **);

@@ -81,6 +81,113 @@ graft_status gk_set_open(gk_widget *widget, const graft_value *value) {
                  "-open", gk_value_int(value, 0) != 0);
 }
 
+/* ------------------------------------------------------------------------ */
+/* Selection                                                                */
+/* ------------------------------------------------------------------------ */
+
+/* Gives the rows that are selected in Tk, with a reference. */
+static Tcl_Obj *selection_of(gk_widget *tree) {
+  if (gk_call(tree->tk, "ow", tree->path, "selection") < 0) return NULL;
+  return gk_take_result(tree->tk);
+}
+
+static int has_word(Tcl_Obj *list, Tcl_Obj *word) {
+  Tcl_Obj **words;
+  int count = 0;
+  Tcl_ListObjGetElements(NULL, list, &count, &words);
+  for (int i = 0; i < count; i++) {
+    if (strcmp(Tcl_GetString(words[i]), Tcl_GetString(word)) == 0) return 1;
+  }
+  return 0;
+}
+
+/* Whether all of `rows` that are there are in the other list. */
+static int has_rows(gk_widget *tree, Tcl_Obj *rows, Tcl_Obj *list) {
+  Tcl_Obj **words;
+  int count = 0;
+  Tcl_ListObjGetElements(NULL, rows, &count, &words);
+  for (int i = 0; i < count; i++) {
+    if (!has_word(list, words[i]) && exists(tree, words[i])) return 0;
+  }
+  return 1;
+}
+
+static void await(gk_widget *tree, Tcl_Obj *rows) {
+  if (rows != NULL) Tcl_IncrRefCount(rows);
+  if (tree->awaited != NULL) Tcl_DecrRefCount(tree->awaited);
+  tree->awaited = rows;
+}
+
+/* What waits for rows is what will be shown, unless the user selected else. */
+graft_status gk_get_rows(gk_widget *tree, graft_value *value, Tcl_Obj **kept) {
+  Tcl_Obj *selected = selection_of(tree);
+  if (selected == NULL) return GRAFT_TK_E_TCL;
+  if (tree->awaited != NULL && (!has_rows(tree, selected, tree->awaited) ||
+                                !has_rows(tree, tree->awaited, selected))) {
+    await(tree, NULL);
+  }
+  *value =
+      gk_text_value(tree->awaited == NULL ? selected : tree->awaited, kept);
+  Tcl_DecrRefCount(selected);
+  return GRAFT_OK;
+}
+
+/* Rows come after the tree they are in: those not there yet are waited for. */
+static graft_status set_rows(gk_widget *tree, Tcl_Obj *rows) {
+  Tcl_Obj *found = Tcl_NewListObj(0, NULL);
+  Tcl_Obj **words;
+  int count;
+  int found_count = 0;
+  graft_status status;
+  Tcl_IncrRefCount(found);
+  if (Tcl_ListObjGetElements(tree->tk->interp, rows, &count, &words) !=
+      TCL_OK) {
+    Tcl_DecrRefCount(found);
+    return gk_fail(tree->tk);
+  }
+  for (int i = 0; i < count; i++) {
+    if (!exists(tree, words[i])) continue;
+    Tcl_ListObjAppendElement(NULL, found, words[i]);
+    found_count++;
+  }
+  await(tree, found_count < count ? rows : NULL);
+  status = gk_call(tree->tk, "owwo", tree->path, "selection", "set", found);
+  Tcl_DecrRefCount(found);
+  return status;
+}
+
+graft_status gk_set_rows(gk_widget *tree, const graft_value *value) {
+  Tcl_Obj *rows = gk_object(value);
+  graft_status status;
+  Tcl_IncrRefCount(rows);
+  status = set_rows(tree, rows);
+  Tcl_DecrRefCount(rows);
+  return status;
+}
+
+static graft_status rows_came(gk_widget *tree, const gk_widget *row) {
+  Tcl_Obj *rows = tree->awaited;
+  graft_status status;
+  if (rows == NULL || !has_word(rows, row->path)) return GRAFT_OK;
+  Tcl_IncrRefCount(rows);
+  status = set_rows(tree, rows);
+  Tcl_DecrRefCount(rows);
+  return status;
+}
+
+int gk_rows_went(gk_widget *tree) {
+  Tcl_Obj *selected = selection_of(tree);
+  int went = selected != NULL && tree->told != NULL &&
+             has_rows(tree, selected, tree->told) &&
+             has_rows(tree, tree->told, selected);
+  if (selected != NULL) Tcl_DecrRefCount(selected);
+  return went;
+}
+
+/* ------------------------------------------------------------------------ */
+/* Life and place                                                           */
+/* ------------------------------------------------------------------------ */
+
 static int is_gone(const gk_widget *widget) {
   return widget->host == NULL ||
          ((widget->flags | widget->host->flags) & GK_GONE) != 0;
@@ -95,17 +202,20 @@ static graft_status place(gk_widget *widget) {
   graft_tk *tk = widget->tk;
   const gk_widget *parent = widget->parent;
   const gk_widget *other = widget->previous;
+  Tcl_Obj *above = is_row(parent) ? parent->path : gk_word(tk, "");
+  graft_status status;
   int index = 0;
   if (widget->next == NULL && other != NULL && is_row(other)) {
     /* The common case: at the end. */
-    widget->flags |= GK_PLACED;
-    return gk_call(tk, "owoow", widget->host->path, "move", widget->path,
-                   is_row(parent) ? parent->path : gk_word(tk, ""), "end");
+    status = gk_call(tk, "owoow", widget->host->path, "move", widget->path,
+                     above, "end");
+  } else {
+    for (; other != NULL; other = other->previous) index += is_row(other);
+    status = gk_call(tk, "owooi", widget->host->path, "move", widget->path,
+                     above, index);
   }
-  for (; other != NULL; other = other->previous) index += is_row(other);
   widget->flags |= GK_PLACED;
-  return gk_call(tk, "owooi", widget->host->path, "move", widget->path,
-                 is_row(parent) ? parent->path : gk_word(tk, ""), index);
+  return status < 0 ? status : rows_came(widget->host, widget);
 }
 
 static graft_status unplace(gk_widget *widget) {

@@ -95,7 +95,7 @@ graft_status gk_update(const graft_context *context, void *data,
     }
     flush(&all); /* what is reported depends on the options before it */
     if (property->target == GK_REPORT) {
-      note(&all, property->report->set(widget, value));
+      note(&all, gk_report_write(widget, property->report, value));
     } else if (property->own->set != NULL) {
       note(&all, property->own->set(widget, property->own, value));
     }
@@ -106,6 +106,7 @@ graft_status gk_update(const graft_context *context, void *data,
     note(&all, widget->class_data->kind->place(widget));
   }
   widget->flags &= ~GK_RELAYOUT;
+  gk_tell_now(widget);
   return gk_told(widget->tk, all.status);
 }
 

@@ -8,7 +8,7 @@ static Tcl_Obj *variable_value(gk_widget *widget) {
                         TCL_GLOBAL_ONLY);
 }
 
-static graft_status set_variable(gk_widget *widget, Tcl_Obj *value) {
+graft_status gk_set_variable(gk_widget *widget, Tcl_Obj *value) {
   graft_status status = GRAFT_OK;
   Tcl_IncrRefCount(value);
   if (Tcl_ObjSetVar2(widget->tk->interp, widget->variable, NULL, value,
@@ -28,40 +28,6 @@ graft_status gk_get_text(gk_widget *widget, graft_value *value,
     *value = gk_text_value(object, kept);
   }
   return GRAFT_OK;
-}
-
-/* A number is reckoned by Tk itself, of bounds that changed. */
-static graft_status set_first_number(gk_widget *widget) {
-  graft_tk *tk = widget->tk;
-  Tcl_Obj *from = NULL;
-  Tcl_Obj *to = NULL;
-  double least = 0;
-  double most = 0;
-  graft_status status = widget->class_data->kind->cget(widget, "-from");
-  if (status >= 0) from = gk_take_result(tk);
-  if (status >= 0) status = widget->class_data->kind->cget(widget, "-to");
-  if (status >= 0) to = gk_take_result(tk);
-  if (status >= 0 && Tcl_GetDoubleFromObj(NULL, from, &least) == TCL_OK &&
-      Tcl_GetDoubleFromObj(NULL, to, &most) == TCL_OK && least < most) {
-    status = gk_call(tk, "owwo", widget->path, "configure", "-to",
-                     Tcl_NewDoubleObj(most + 1));
-    if (status >= 0) {
-      status = gk_call(tk, "owwo", widget->path, "configure", "-to", to);
-    }
-  }
-  if (from != NULL) Tcl_DecrRefCount(from);
-  if (to != NULL) Tcl_DecrRefCount(to);
-  return status;
-}
-
-/* Tk keeps the caret where it is, as far as the text goes. */
-graft_status gk_set_text(gk_widget *widget, const graft_value *value) {
-  graft_status status = set_variable(widget, gk_object(value));
-  if (status < 0 || value->type != GRAFT_TYPE_NONE ||
-      strcmp(widget->class_data->name, "spinbox") != 0) {
-    return status;
-  }
-  return set_first_number(widget);
 }
 
 graft_status gk_get_number(gk_widget *widget, graft_value *value,
@@ -89,11 +55,11 @@ graft_status gk_set_number(gk_widget *widget, const graft_value *value) {
     Tcl_Obj *from;
     if (status < 0) return status;
     from = gk_take_result(widget->tk);
-    status = set_variable(widget, from);
+    status = gk_set_variable(widget, from);
     Tcl_DecrRefCount(from);
     return status;
   }
-  return set_variable(widget, gk_object(value));
+  return gk_set_variable(widget, gk_object(value));
 }
 
 /* Gives, with a reference, what the variable holds if the box is checked. */
@@ -126,15 +92,15 @@ graft_status gk_set_checked(gk_widget *widget, const graft_value *value) {
   graft_status status = on_value(widget, &on);
   if (status < 0) return status;
   if (gk_value_int(value, 0) != 0) {
-    status = set_variable(widget, on);
+    status = gk_set_variable(widget, on);
   } else if (strstr(widget->class_data->name, "radio") != NULL) {
     const char *other = Tcl_GetString(on)[0] == '\0' ? "0" : "";
-    status = set_variable(widget, gk_word(tk, other));
+    status = gk_set_variable(widget, gk_word(tk, other));
   } else {
     status = widget->class_data->kind->cget(widget, "-offvalue");
     if (status >= 0) {
       off = gk_take_result(tk);
-      status = set_variable(widget, off);
+      status = gk_set_variable(widget, off);
       Tcl_DecrRefCount(off);
     }
   }
@@ -144,5 +110,5 @@ graft_status gk_set_checked(gk_widget *widget, const graft_value *value) {
 
 /* The selection of a listbox stays with its indices. */
 graft_status gk_set_items(gk_widget *widget, const graft_value *value) {
-  return set_variable(widget, gk_object(value));
+  return gk_set_variable(widget, gk_object(value));
 }

@@ -119,6 +119,7 @@ graft_status gk_window_create(gk_widget *widget, gk_widget *parent) {
   status = gk_report_watch(widget);
   if (status >= 0 && class_data->tag != NULL) status = add_bind_tag(widget);
   if (status < 0) gk_window_destroy(widget);
+  gk_report_begin(widget);
   return status;
 }
 

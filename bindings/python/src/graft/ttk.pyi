@@ -915,6 +915,7 @@ class _radiobutton(Element):
         name: Value = None,
         autofocus: Flag = None,
         labelwidget: Flag = None,
+        group: Value = None,
         value: Value = None,
         takefocus: Value = None,
         text: Value = None,

@@ -51,6 +51,18 @@
  *     ttk::treeview             selection [changed], a list of rows' ids
  *     text                      text [changed]
  *
+ * An event tells what the user did. Where a widget makes something else of what
+ * the program did, the event has GRAFT_EVENT_ADJUSTED: a scale's value that its
+ * new range clamps, a combobox's text after its `current`, the selection after
+ * a selected row went, a notebook's index after a tab came before it. The text
+ * of an entry or text that the program sets leaves caret and selection where
+ * they are; what was at the end stays there. The selection described for a
+ * treeview waits for rows that are not there yet, a notebook's for its tab.
+ *
+ * A radio that is selected deselects the others: those with the same `group` (a
+ * string), or, without one, its siblings. Each tells it by its `changed`, those
+ * deselected first; what the program describes is put back as ever.
+ *
  * A listbox's `exportselection` is off unless it is described: what one
  * exports is lost when another selects something.
  *
