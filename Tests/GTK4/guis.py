@@ -176,15 +176,23 @@ def circles(shown: Shown) -> None:
 
 
 def cells(shown: Shown) -> None:
+    """The first six entries are the headings."""
+
+    def row(count: int) -> list[Any]:
+        return shown.all("GtkEntry", "text")[6 : 6 + count]
+
     shown.types("5")
     shown.keys("Return Tab")
     shown.types("=A0*2")
     shown.keys("Return Tab")
-    check("a formula", ["5", "10"], shown.all("GtkEntry", "text")[:2])
+    check("a formula", ["5", "10"], row(2))
     shown.keys("shift+Tab shift+Tab")
     shown.types("8")
     shown.keys("Return Tab Tab")
-    check("follows", ["8", "16"], shown.all("GtkEntry", "text")[:2])
+    check("follows", ["8", "16"], row(2))
+    shown.types("=B0*2")
+    shown.keys("Tab")
+    check("is entered by Tab", ["8", "16", "32"], row(3))
 
 
 @graft.component

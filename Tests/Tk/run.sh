@@ -128,20 +128,28 @@ user key Tab
 check "what is no number leaves the other as it is" selects 32
 finish
 
+# The cells of the first column; their text is below the pointer's.
+cell() { user mousemove 90 $((32 + 20 * $1)) click --repeat 2 1 sleep 0.2; }
 begin cells
-user mousemove 90 32 click --repeat 2 1 sleep 0.2
+cell 0
 user type 5
 user key Return
-user mousemove 90 52 click --repeat 2 1 sleep 0.2
+cell 1
 user type =A0+37
-user key Return
+user key Tab
 before=$(picture 100x20+30+42)
-user mousemove 90 32 click --repeat 2 1 sleep 0.2
+cell 0
+user key End BackSpace
 user type 8
-user key Return
-check "a formula follows what it reads" changed 100x20+30+42 "$before"
-user mousemove 90 52 click --repeat 2 1 sleep 0.2
-check "editing shows the value" selects ""
+user mousemove 90 132 click 1
+check "a formula follows what it reads, entered by a click elsewhere" \
+  changed 100x20+30+42 "$before"
+cell 1
+check "editing shows the formula, entered by Tab" selects =A0+37
+user key End BackSpace
+user key Escape
+cell 1
+check "who gives up leaves the cell as it was" selects =A0+37
 user key Escape
 finish
 

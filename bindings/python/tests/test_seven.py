@@ -244,7 +244,17 @@ def test_circle_drawer() -> None:
 
 def test_cells() -> None:
     with User("cells") as user:
-        cells = user.all("TEntry")
+        *headings, first = user.all("TEntry")[:7]
+        cells = user.all("TEntry")[6:]
+        assert [user.text(one) for one in headings] == [*"ABCDEF"]
+        for heading, cell in zip(headings, [first, *cells[1:]]):
+            assert user.at(heading, "rootx") == user.at(cell, "rootx")
+            assert user.at(heading, "width") == user.at(cell, "width")
+
+        def shows(*indices: int) -> "list[str]":
+            user.tk.call("focus", "-force", cells[59])
+            user.settle()
+            return [user.text(cells[index]) for index in indices]
 
         def enter(index: int, text: str) -> None:
             user.write(cells[index], text)
@@ -253,26 +263,28 @@ def test_cells() -> None:
         enter(0, "5")
         enter(6, "=A0+37")
         enter(12, "=SUM(A0:A1)*2")
-        user.tk.call("focus", "-force", cells[59])
-        user.settle()
-        assert [user.entries()[index] for index in (0, 6, 12)] == [
-            "5",
-            "42",
-            "94",
-        ]
+        assert shows(0, 6, 12) == ["5", "42", "94"]
         enter(0, "8")
-        user.tk.call("focus", "-force", cells[59])
-        user.settle()
-        assert [user.entries()[index] for index in (6, 12)] == ["45", "106"]
+        assert shows(6, 12) == ["45", "106"]
         user.tk.call("focus", "-force", cells[6])
         user.settle()
         assert user.text(cells[6]) == "=A0+37"
         enter(18, "=A3")
-        user.tk.call("focus", "-force", cells[59])
-        user.settle()
-        assert user.text(cells[18]) == "#ERROR"
+        assert shows(18) == ["#ERROR"]
+        # What is typed is entered by Tab, a click elsewhere and scrolling too.
+        user.write(cells[1], "=A0*2")
+        user.xdotool("key", "Tab")
+        assert shows(1) == ["16"]
+        user.write(cells[2], "=B0*2")
+        user.click(cells[30])
+        assert shows(2) == ["32"]
+        # Return leaves the caret there: more keys are entered as well.
+        enter(3, "1")
+        user.xdotool("type", "7")
+        assert shows(3) == ["17"]
+        user.write(cells[4], "=SUM(A0:D0)")
         user.press("Down")
         assert "10" in user.labels()
-        assert user.entries()[0] == ""
+        assert user.entries()[6] == ""
         user.press("Up")
-        assert user.entries()[0] == "8"
+        assert user.entries()[6:11] == ["8", "16", "32", "17", "73"]

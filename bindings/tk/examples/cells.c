@@ -20,6 +20,7 @@ struct app {
   char sheet[ROWS][COLUMNS][64];
   int top, left;             /* the first that is shown */
   int edit_row, edit_column; /* the cell that is edited, or -1 */
+  char draft[64];            /* what it has meanwhile */
 };
 
 static struct app app;
@@ -111,27 +112,37 @@ static void show(int row, int column, char *text, size_t size) {
 /* Handlers                                                                 */
 /* ------------------------------------------------------------------------ */
 
-static graft_status edit(const graft_context *context, const graft_event *event,
-                         void *cell) {
-  (void)context, (void)event;
-  app.edit_row = (int)((intptr_t)cell / COLUMNS);
-  app.edit_column = (int)((intptr_t)cell % COLUMNS);
-  return graft_tk_invalidate(app.tk);
-}
-
-static graft_status entered(const graft_context *context,
-                            const graft_event *event, void *cell) {
-  char *text = app.sheet[(intptr_t)cell / COLUMNS][(intptr_t)cell % COLUMNS];
-  (void)context;
-  snprintf(text, 64, "%.*s", (int)event->values[0].length,
-           event->values[0].as.string);
+/* Return, Tab, a click elsewhere: what was typed is entered. */
+static graft_status leave(const graft_context *context,
+                          const graft_event *event, void *user_data) {
+  (void)context, (void)event, (void)user_data;
+  if (app.edit_row < 0) return GRAFT_OK;
+  memcpy(app.sheet[app.edit_row][app.edit_column], app.draft, 64);
   app.edit_row = -1;
   return graft_tk_invalidate(app.tk);
 }
 
+static graft_status edit(const graft_context *context, const graft_event *event,
+                         void *cell) {
+  leave(context, event, NULL);
+  app.edit_row = (int)((intptr_t)cell / COLUMNS);
+  app.edit_column = (int)((intptr_t)cell % COLUMNS);
+  memcpy(app.draft, app.sheet[app.edit_row][app.edit_column], 64);
+  return graft_tk_invalidate(app.tk);
+}
+
+static graft_status typed(const graft_context *context,
+                          const graft_event *event, void *user_data) {
+  const graft_value *text = &event->values[0];
+  (void)context, (void)user_data;
+  snprintf(app.draft, sizeof app.draft, "%.*s", (int)text->length,
+           text->as.string);
+  return graft_tk_invalidate(app.tk);
+}
+
 static graft_status given_up(const graft_context *context,
-                             const graft_event *event, void *cell) {
-  (void)context, (void)event, (void)cell;
+                             const graft_event *event, void *user_data) {
+  (void)context, (void)event, (void)user_data;
   app.edit_row = -1;
   return graft_tk_invalidate(app.tk);
 }
@@ -183,8 +194,11 @@ static void cell(graft_runtime *rt, int row, int column) {
       graft_string(rt, "name", "edited");
       graft_int(rt, "width", 11);
       graft_bool(rt, "autofocus", 1);
-      graft_on(rt, "activate", entered, (void *)number);
-      graft_on(rt, "escape", given_up, (void *)number);
+      graft_string(rt, "text", app.draft);
+      graft_on(rt, "changed", typed, NULL);
+      graft_on(rt, "activate", leave, NULL);
+      graft_on(rt, "blur", leave, NULL);
+      graft_on(rt, "escape", given_up, NULL);
       place(rt, row - app.top + 1, column - app.left + 1);
     }
     return;
@@ -195,6 +209,7 @@ static void cell(graft_runtime *rt, int row, int column) {
     graft_string(rt, "relief", "groove");
     graft_string(rt, "background", "white");
     graft_int(rt, "width", 12);
+    graft_on(rt, "<Button-1>", leave, NULL);
     graft_on(rt, "<Double-1>", edit, (void *)number);
     place(rt, row - app.top + 1, column - app.left + 1);
   }

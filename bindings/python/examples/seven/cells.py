@@ -61,25 +61,46 @@ def shows(cell: str) -> str:
 values = {cell: graft.computed(partial(compute, cell)) for cell in sheet}
 
 
-def enter(cell: str, text: str) -> None:
-    sheet[cell].value = text
+def enter() -> None:
+    """Keeps what was typed, as Return, Tab and a click elsewhere do."""
+    if edited.value:
+        sheet[edited.value].value = draft.value
     edited.value = ""
 
 
 def edit(cell: str) -> None:
-    draft.value = sheet[cell].value
-    edited.value = cell
+    if edited.value != cell:
+        enter()
+        draft.value = sheet[cell].value
+        edited.value = cell
+
+
+def leave(cell: str) -> None:
+    """Some toolkits tell it after the next cell was entered."""
+    if edited.value == cell:
+        enter()
+
+
+def typed(cell: str, text: str) -> None:
+    """The first key after Return begins to edit again."""
+    edit(cell)
+    draft.value = text
+
+
+def scroll(rows: int) -> None:
+    enter()
+    top.value += rows
 
 
 @graft.component
 def one(cell: str) -> None:
-    is_edited = edited.value == cell
     ui.entry(
-        text=draft.value if is_edited else shows(cell),
+        text=draft.value if edited.value == cell else shows(cell),
         width=10,
-        on_changed=draft.set if is_edited else None,
+        on_changed=lambda text: typed(cell, text),
         on_focus=lambda: edit(cell),
-        on_activate=lambda text: enter(cell, text),
+        on_blur=lambda: leave(cell),
+        on_activate=lambda text: enter(),
     )
 
 
@@ -89,7 +110,8 @@ def app() -> None:
         with ui.row(key="names"):
             ui.label(text="", width=4)
             for column in COLUMNS:
-                ui.label(key=column, text=column, width=10)
+                # As wide as what is below it, on every toolkit.
+                ui.entry(key=column, text=column, width=10, enabled=False)
         for row in range(top.value, top.value + SHOWN):
             with ui.row(key=row):
                 ui.label(text=str(row), width=4)
@@ -99,12 +121,12 @@ def app() -> None:
             ui.button(
                 text="Up",
                 enabled=top.value > 0,
-                on_click=lambda: top.update(lambda now: now - SHOWN),
+                on_click=lambda: scroll(-SHOWN),
             )
             ui.button(
                 text="Down",
                 enabled=top.value + SHOWN < ROWS,
-                on_click=lambda: top.update(lambda now: now + SHOWN),
+                on_click=lambda: scroll(SHOWN),
             )
 
 
