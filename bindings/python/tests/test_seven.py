@@ -251,7 +251,7 @@ def test_cells() -> None:
             assert user.at(heading, "rootx") == user.at(cell, "rootx")
             assert user.at(heading, "width") == user.at(cell, "width")
 
-        def shows(*indices: int) -> "list[str]":
+        def shows(*indices: int) -> list[str]:
             user.tk.call("focus", "-force", cells[59])
             user.settle()
             return [user.text(cells[index]) for index in indices]
