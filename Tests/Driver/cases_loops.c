@@ -210,18 +210,21 @@ static void unknown_names_are_refused(struct rig *rig) {
     const char *unknown;
     int is_handler;
     const char *nearest;
-  } cases[] = {{"entry", "txet", 0, "text"},
-               {"entry", "place_holder", 0, "placeholder"},
-               {"entry", "chnged", 1, "changed"},
-               {"button", "clicked", 1, "click"},
-               {"button", "tex", 0, "text"},
-               {"range", "valeu", 0, "value"},
-               {"range", "maxi", 0, "max"},
-               {"choice", "item", 0, "items"},
-               {"toggle", "actve", 0, "active"},
-               {"toggle", "toggle", 1, "toggled"},
-               {"box", "spacng", 0, "spacing"},
-               {"window", "tittle", 0, "title"}};
+    const char *other; /* what it is not: of the other kind */
+  } cases[] = {{"entry", "txet", 0, "text", "changed"},
+               {"entry", "txet", 1, "changed", " text"},
+               {"entry", "chnged", 0, "text", " changed"},
+               {"entry", "place_holder", 0, "placeholder", "!"},
+               {"entry", "chnged", 1, "changed", "!"},
+               {"button", "clicked", 1, "click", "!"},
+               {"button", "tex", 0, "text", "!"},
+               {"range", "valeu", 0, "value", "!"},
+               {"range", "maxi", 0, "max", "!"},
+               {"choice", "item", 0, "items", "!"},
+               {"toggle", "actve", 0, "active", "!"},
+               {"toggle", "toggle", 1, "toggled", "!"},
+               {"box", "spacng", 0, "spacing", "!"},
+               {"window", "tittle", 0, "title", "!"}};
   graft_runtime *runtime = rig->runtime;
   uint32_t live = rig_stats(rig).live_nodes;
   size_t index;
@@ -239,6 +242,7 @@ static void unknown_names_are_refused(struct rig *rig) {
     rig_commit_status(rig, GRAFT_E_UNKNOWN);
     CHECK_HAS(cases[index].unknown, rig_message(rig));
     CHECK_HAS(cases[index].nearest, rig_message(rig));
+    CHECK(strstr(rig_message(rig), cases[index].other) == NULL);
     CHECK_LOG(rig, "");
     CHECK_INT(live, rig_stats(rig).live_nodes);
   }

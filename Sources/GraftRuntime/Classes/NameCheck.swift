@@ -62,7 +62,7 @@ extension Runtime {
       put(&sink, path: slot)
       sink.put(isHandler ? ": no event " : ": no property ")
       put(&sink, atom: name)
-      putNearest(&sink, name, widgetClass)
+      putNearest(&sink, name, widgetClass, isHandler)
     }
   }
 
@@ -114,13 +114,16 @@ extension Runtime {
     }
   }
 
-  /// Lists the names of a class that are nearest to an unknown one.
+  /// Lists the events or properties of a class that are nearest to an unknown
+  /// one.
   private func putNearest(
-    _ sink: inout TextSink, _ name: graft_atom, _ widgetClass: ClassPointer
+    _ sink: inout TextSink, _ name: graft_atom, _ widgetClass: ClassPointer,
+    _ isEvent: Bool
   ) {
     guard let wanted = state.pointee.atoms.text(name) else { return }
-    let properties = widgetClass.pointee.properties.count
-    let total = properties &+ widgetClass.pointee.events.count
+    let total =
+      isEvent
+      ? widgetClass.pointee.events.count : widgetClass.pointee.properties.count
     var shown = 0
     var least = -1
     // The three nearest, by repeated search: the lists are short and this is
@@ -131,9 +134,9 @@ extension Runtime {
       var bestPlace = -1
       for place in 0..<total {
         let atom =
-          place < properties
-          ? widgetClass.pointee.properties[place].name
-          : widgetClass.pointee.events[place &- properties].name
+          isEvent
+          ? widgetClass.pointee.events[place].name
+          : widgetClass.pointee.properties[place].name
         guard let text = state.pointee.atoms.text(atom) else { continue }
         let distance = editDistance(wanted, text)
         let isLater =
@@ -145,9 +148,9 @@ extension Runtime {
       sink.put(shown == 0 ? "; nearest: " : ", ")
       put(
         &sink,
-        atom: bestPlace < properties
-          ? widgetClass.pointee.properties[bestPlace].name
-          : widgetClass.pointee.events[bestPlace &- properties].name)
+        atom: isEvent
+          ? widgetClass.pointee.events[bestPlace].name
+          : widgetClass.pointee.properties[bestPlace].name)
       shown &+= 1
     }
   }
