@@ -180,8 +180,121 @@ static void common(void) {
   stage_close(&on);
 }
 
+/* A child is described with one or two properties, at first and by a change. */
+static void refused(void) {
+  static const struct {
+    const char *parent, *child;
+    const char *names[2];
+    const char *values[2];
+    const char *said;
+  } cases[] = {
+      {"frame", "label", {"tab_text"}, {"a"}, "outside a ttk::notebook"},
+      {"frame", "label", {"pane_weight"}, {"1"}, "outside a panedwindow"},
+      {"ttk::notebook",
+       "frame",
+       {"pack_side"},
+       {"left"},
+       "pack_side came in a ttk::notebook, tab_* is expected"},
+      {"ttk::panedwindow",
+       "frame",
+       {"grid_row"},
+       {"1"},
+       "grid_row came in a panedwindow, pane_* is expected"},
+      {"frame",
+       "label",
+       {"pack_side", "grid_row"},
+       {"left", "1"},
+       "pack_side came with grid_*"},
+      {"frame",
+       "label",
+       {"pack_padx", "pack_fill"},
+       {"4", "up"},
+       "pack_fill: bad fill style \"up\""},
+      {"frame", "label", {"width"}, {"wide"}, "width: expected integer"},
+      {"frame",
+       "label",
+       {"text", "relief"},
+       {"a", "round"},
+       "relief: bad relief \"round\""},
+      {"canvas", "canvas.line", {"coords"}, {"1 b"}, "coords: "},
+      {"frame", "toplevel", {"geometry"}, {"big"}, "geometry: bad geometry"},
+      {"frame", "scale", {"from"}, {"low"}, "from: expected floating-point"},
+      {"frame", "frame", {"colormap"}, {"odd"}, "colormap: "},
+      {"frame", "bind", {"sequence"}, {"<Buton-1>"}, "sequence: bad event"},
+  };
+  test("C49 what Tk refuses is told by path and property");
+  for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
+    stage_open(&on);
+    for (int pass = 0; pass < 2; pass++) {
+      graft_status status;
+      graft_begin(on.rt, on.root);
+      GRAFT_KEY(on.rt, of(&on, cases[i].parent), pass) {
+        GRAFT_NAMED(on.rt, of(&on, cases[i].child), "bad") {
+          for (int j = 0; j < 2 && cases[i].names[j] != NULL; j++) {
+            graft_string(on.rt, cases[i].names[j], cases[i].values[j]);
+          }
+        }
+      }
+      status = graft_commit(on.rt);
+      CHECK(status < 0 || on.reports > 0);
+      CHECK_HAS("#bad", on.reports > 0 ? on.report : message(&on));
+      CHECK_HAS(cases[i].said, on.reports > 0 ? on.report : message(&on));
+      on.reports = 0;
+    }
+    stage_close(&on);
+  }
+}
+
+static void render_placed(int grids, int count) {
+  graft_begin(on.rt, on.root);
+  GRAFT(on.rt, of(&on, "frame")) {
+    for (int i = 0; i < count; i++) {
+      GRAFT_KEY(on.rt, of(&on, "label"), i) {
+        if (grids >> i & 1) graft_int(on.rt, "grid_column", i);
+      }
+    }
+  }
+  CHECK(graft_commit(on.rt) >= 0);
+}
+
+static const char *placed_by(int index) {
+  return ask(&on, "winfo", "manager", path_of(&on, at(&on, 0, index, -1)),
+             NULL);
+}
+
+static void all_change_manager(void) {
+  test("children that change their manager together");
+  stage_open(&on);
+  render_placed(0, 2);
+  render_placed(7, 3);
+  for (int i = 0; i < 3; i++) CHECK_TEXT("grid", placed_by(i));
+  render_placed(0, 3);
+  for (int i = 0; i < 3; i++) CHECK_TEXT("pack", placed_by(i));
+  settle(&on);
+  CHECK_INT(0, on.reports);
+  /* One that is left alone is told of, and placed once the others agree. */
+  render_placed(2, 3);
+  settle(&on);
+  CHECK_INT(1, on.reports);
+  CHECK_HAS("frame/label#1", on.report);
+  CHECK_HAS("placed by grid beside children placed by pack", on.report);
+  on.reports = 0;
+  render_placed(0, 3);
+  for (int i = 0; i < 3; i++) CHECK_TEXT("pack", placed_by(i));
+  render_placed(2, 3);
+  settle(&on);
+  on.reports = 0;
+  render_placed(7, 3);
+  settle(&on);
+  for (int i = 0; i < 3; i++) CHECK_TEXT("grid", placed_by(i));
+  CHECK_INT(0, on.reports);
+  stage_close(&on);
+}
+
 void test_places(void) {
   common();
+  refused();
+  all_change_manager();
   managers();
   another_manager();
   cells();

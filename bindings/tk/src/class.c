@@ -242,7 +242,9 @@ static graft_status remove_child(const graft_context *context, void *data,
 
 static graft_status did_mount(const graft_context *context, void *data) {
   gk_widget *widget = data;
-  graft_status status = gk_scrollbar_link(widget);
+  graft_status status = widget->class_data->kind == &gk_row_kind
+                            ? gk_row_mounted(widget)
+                            : gk_scrollbar_link(widget);
   (void)context;
   if (status < 0) return gk_told(widget->tk, status);
   if ((widget->flags & GK_AUTOFOCUS) == 0) return GRAFT_OK;

@@ -337,6 +337,13 @@ static graft_status connect(void *data, graft_atom atom, int32_t on) {
 
 graft_status gk_connect(const graft_context *context, void *data,
                         graft_atom atom, int32_t on) {
+  graft_tk *tk = ((gk_widget *)data)->tk;
+  graft_status status = connect(data, atom, on);
+  char name[80];
   (void)context;
-  return gk_told(((gk_widget *)data)->tk, connect(data, atom, on));
+  if (status < 0 &&
+      graft_atom_text(tk->runtime, atom, name, sizeof name, NULL) >= 0) {
+    gk_name_failure(tk, name);
+  }
+  return gk_told(tk, status);
 }

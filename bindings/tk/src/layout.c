@@ -62,24 +62,6 @@ void gk_add_layout(gk_class *class_data) {
   }
 }
 
-static int is_panes(const gk_widget *widget) {
-  return gk_is(widget, "panedwindow") || gk_is(widget, "ttk::panedwindow") ||
-         gk_is(widget, "ttk::paned");
-}
-
-static uint32_t manager_of(const gk_widget *widget) {
-  uint32_t manager = GK_PACK;
-  if (gk_is(widget->parent, "ttk::notebook")) return GK_TAB;
-  if (is_panes(widget->parent)) return GK_PANE;
-  for (uint32_t i = 0; i < widget->pair_count; i++) {
-    const gk_layout *layout = widget->pairs[i].property->layout;
-    if (layout == NULL) continue;
-    if (layout->manager == GK_GRID) return GK_GRID;
-    if (layout->manager == GK_PLACE) manager = GK_PLACE;
-  }
-  return manager;
-}
-
 static gk_widget *placed_before(const gk_widget *widget, uint32_t manager) {
   gk_widget *other = widget->previous;
   while (other != NULL &&
@@ -272,9 +254,18 @@ static void select_wanted(gk_widget *notebook) {
   Tcl_ResetResult(notebook->tk->interp);
 }
 
+static graft_status place_by(gk_widget *widget, uint32_t manager, int again) {
+  if (manager == GK_PACK) return pack(widget, again);
+  if (manager == GK_GRID) return by_manager(widget, "grid", GK_GRID, again);
+  if (manager == GK_PLACE) return by_manager(widget, "place", GK_PLACE, again);
+  if (manager == GK_TAB) return insert_numbered(widget, GK_TAB, "tab", again);
+  if (gk_is(widget->parent, "panedwindow")) return add_pane(widget, again);
+  return insert_numbered(widget, GK_PANE, "pane", again);
+}
+
 graft_status gk_layout_place(gk_widget *widget) {
   gk_widget *parent = widget->parent;
-  uint32_t manager = manager_of(widget);
+  uint32_t manager = gk_manager_of(widget);
   int again = (widget->flags & GK_PLACED) != 0;
   graft_status status;
   if (parent->class_data != NULL && parent->class_data->kind == &gk_item_kind) {
@@ -289,35 +280,29 @@ graft_status gk_layout_place(gk_widget *widget) {
     return gk_call(widget->tk, "owwo", parent->path, "configure",
                    "-labelwidget", widget->path);
   }
+  status = gk_check_places(widget, manager);
+  if (status < 0) return status;
   if (again && widget->manager != manager) {
     status = gk_layout_unplace(widget);
     if (status < 0) return status;
     again = 0;
   }
-  if (manager == GK_PACK) {
-    status = pack(widget, again);
-  } else if (manager == GK_GRID) {
-    status = by_manager(widget, "grid", GK_GRID, again);
-  } else if (manager == GK_PLACE) {
-    status = by_manager(widget, "place", GK_PLACE, again);
-  } else if (manager == GK_TAB) {
-    status = insert_numbered(widget, GK_TAB, "tab", again);
-  } else if (gk_is(parent, "panedwindow")) {
-    status = add_pane(widget, again);
-  } else {
-    status = insert_numbered(widget, GK_PANE, "pane", again);
-  }
+  if (gk_waits_for_siblings(widget, manager, &status)) return status;
+  status = place_by(widget, manager, again);
+  if (status < 0) gk_name_place(widget);
   if (status < 0) return status;
   widget->manager = manager;
   widget->flags |= GK_PLACED;
   if ((widget->flags & GK_RELAYOUT) == 0) stack(widget);
   if (manager == GK_TAB) select_wanted(parent);
+  gk_place_waiting(parent);
   return GRAFT_OK;
 }
 
 graft_status gk_layout_unplace(gk_widget *widget) {
   static const char *const managers[] = {"pack", "grid", "place"};
   gk_widget *parent = widget->parent;
+  gk_wait_no_more(widget);
   if ((widget->flags & GK_PLACED) == 0 || parent == NULL) return GRAFT_OK;
   widget->flags &= ~GK_PLACED;
   if ((widget->flags & GK_GONE) != 0 || (parent->flags & GK_GONE) != 0) {
@@ -338,88 +323,3 @@ graft_status gk_layout_unplace(gk_widget *widget) {
   return gk_call(widget->tk, "owoww", parent->host->path, "itemconfigure",
                  parent->path, "-window", "");
 }
-
-/* ------------------------------------------------------------------------ */
-/* What a parent says of the places in it                                   */
-/* ------------------------------------------------------------------------ */
-
-/* `word` is "columnconfigure -weight": a list, of a number for each. What the
- * list had more before goes back to 0. */
-static graft_status set_lines(gk_widget *widget, const gk_own *own,
-                              const graft_value *value) {
-  graft_tk *tk = widget->tk;
-  gk_property *property = gk_class_named(widget->class_data, own->name);
-  Tcl_Obj *list = gk_object(value);
-  Tcl_Obj *before = NULL;
-  Tcl_Obj **numbers;
-  int count;
-  int count_before = 0;
-  char verb[24];
-  size_t length = strcspn(own->word, " ");
-  graft_status status = GRAFT_OK;
-  memcpy(verb, own->word, length);
-  verb[length] = '\0';
-  for (uint32_t i = 0; i < widget->pair_count; i++) {
-    if (widget->pairs[i].property == property) {
-      before = widget->pairs[i].value;
-    }
-  }
-  if (before != NULL) Tcl_ListObjLength(NULL, before, &count_before);
-  Tcl_IncrRefCount(list);
-  if (Tcl_ListObjGetElements(tk->interp, list, &count, &numbers) != TCL_OK) {
-    Tcl_DecrRefCount(list);
-    return gk_fail(tk);
-  }
-  for (int i = 0; i < count || i < count_before; i++) {
-    graft_status one = gk_call(tk, "wwoiwo", "grid", verb, widget->path, i,
-                               own->word + length + 1,
-                               i < count ? numbers[i] : gk_word(tk, "0"));
-    if (one < 0 && status >= 0) status = one;
-  }
-  gk_keep(widget, property, list);
-  Tcl_DecrRefCount(list);
-  return status;
-}
-
-/* Those that are there already are packed anew. */
-static graft_status set_common(gk_widget *widget, const gk_own *own,
-                               const graft_value *value) {
-  gk_property *property = gk_class_named(widget->class_data, own->name);
-  Tcl_Obj *options = value->type == GRAFT_TYPE_NONE ? NULL : gk_object(value);
-  graft_status status = gk_keep(widget, property, options);
-  for (gk_widget *child = widget->first; status >= 0 && child != NULL;
-       child = child->next) {
-    if ((child->flags & GK_PLACED) != 0 && child->manager == GK_PACK) {
-      child->flags |= GK_RELAYOUT;
-      status = gk_layout_place(child);
-      child->flags &= ~GK_RELAYOUT;
-    }
-  }
-  return status;
-}
-
-static graft_status set_propagate(gk_widget *widget, const gk_own *own,
-                                  const graft_value *value) {
-  int on = gk_value_int(value, 1) != 0;
-  graft_status status =
-      gk_call(widget->tk, "wwoi", "pack", "propagate", widget->path, on);
-  (void)own;
-  if (status < 0) return status;
-  return gk_call(widget->tk, "wwoi", "grid", "propagate", widget->path, on);
-}
-
-const gk_own gk_container_owns[] = {
-    {"grid_column_weights", GK_ACCEPTS_ANY, 0, set_lines,
-     "columnconfigure -weight", NULL},
-    {"grid_row_weights", GK_ACCEPTS_ANY, 0, set_lines, "rowconfigure -weight",
-     NULL},
-    {"grid_column_minsizes", GK_ACCEPTS_ANY, 0, set_lines,
-     "columnconfigure -minsize", NULL},
-    {"grid_row_minsizes", GK_ACCEPTS_ANY, 0, set_lines, "rowconfigure -minsize",
-     NULL},
-    {"propagate", GK_ACCEPTS_BOOL, 0, set_propagate, "", NULL},
-    {"pack_children", GK_ACCEPTS_ANY, 0, set_common, "pack", NULL},
-};
-
-const uint32_t gk_container_own_count =
-    sizeof gk_container_owns / sizeof *gk_container_owns;

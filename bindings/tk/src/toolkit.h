@@ -80,6 +80,12 @@ graft_status gk_fail_text(graft_tk *tk, graft_status status, const char *text);
 /* Adds those words to the failure that a callback of Graft returns. */
 graft_status gk_told(graft_tk *tk, graft_status status);
 
+/* Puts before those words what they are about: always, or if they quote the
+ * value; of a child's place. */
+void gk_name_failure(graft_tk *tk, const char *name);
+int gk_name_by_value(graft_tk *tk, const char *name, Tcl_Obj *value);
+void gk_name_place(gk_widget *widget);
+
 /* Hands a failure to the report hook, or to standard error. */
 void gk_report_failure(graft_tk *tk, graft_node node, graft_status status,
                        const char *message);
@@ -252,6 +258,7 @@ extern const graft_class_desc gk_vtable;
 #define GK_TELLS 1024u   /* its next update tells what it shows */
 #define GK_SAYS 2048u    /* a radio: `selected` is described */
 #define GK_WRITTEN 4096u /* a radio: the program writes it */
+#define GK_WAITS 16384u  /* until its siblings have the same manager */
 #define GK_QUIET 8192u   /* a radio: another one deselects it in a commit */
 
 typedef struct gk_pair {
@@ -283,6 +290,7 @@ struct gk_widget {
   uint32_t pair_count;
   uint32_t pair_capacity;
   int64_t wanted;   /* an index that does not exist yet, or -1 */
+  Tcl_Obj *own_id;  /* of a row whose id another one still has, or null */
   Tcl_Obj *awaited; /* of a treeview: a selection with rows yet to come */
   Tcl_Obj *told;    /* what was last known of a late report, or null */
   Tcl_Obj *pending; /* of a treeview: rows that were opened or closed */
@@ -382,6 +390,14 @@ typedef struct gk_layout {
 } gk_layout;
 
 void gk_add_layout(gk_class *class_data);
+uint32_t gk_manager_of(const gk_widget *widget);
+/* Refuses what is described for another manager. */
+graft_status gk_check_places(gk_widget *widget, uint32_t manager);
+/* Whether it can't be placed yet, or, by the status, at all. */
+int gk_waits_for_siblings(gk_widget *widget, uint32_t manager,
+                          graft_status *status);
+void gk_wait_no_more(gk_widget *widget);
+void gk_place_waiting(gk_widget *parent);
 graft_status gk_layout_place(gk_widget *widget);
 graft_status gk_layout_unplace(gk_widget *widget);
 extern const gk_own gk_container_owns[];
@@ -443,6 +459,8 @@ void gk_radio_selected(gk_widget *widget, int by_program);
 extern const gk_own gk_radio_owns[];
 extern const uint32_t gk_radio_own_count;
 
+/* Gives a row its id once those that go are out of the tree. */
+graft_status gk_row_mounted(gk_widget *row);
 /* Whether the selection only lost rows that are gone: no user's doing. */
 int gk_rows_went(gk_widget *tree);
 

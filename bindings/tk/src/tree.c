@@ -17,7 +17,8 @@ static int exists(const gk_widget *tree, Tcl_Obj *id) {
 }
 
 /* It begins as the last at the top, and goes where it belongs when it is
- * inserted; nothing is drawn meanwhile. */
+ * inserted; nothing is drawn meanwhile. A row with its id may be about to go: it
+ * has another one until then. */
 static graft_status create(gk_widget *widget, gk_widget *parent) {
   graft_tk *tk = widget->tk;
   gk_widget *tree = parent != NULL && is_row(parent) ? parent->host : parent;
@@ -28,11 +29,10 @@ static graft_status create(gk_widget *widget, gk_widget *parent) {
   }
   widget->path = gk_item_id(widget);
   if (exists(tree, widget->path)) {
-    Tcl_Obj *other = Tcl_ObjPrintf("%s#%lu", Tcl_GetString(widget->path),
-                                   (unsigned long)widget->number);
-    Tcl_DecrRefCount(widget->path);
-    widget->path = other;
-    Tcl_IncrRefCount(other);
+    widget->own_id = widget->path;
+    widget->path = Tcl_ObjPrintf("%s#%lu", Tcl_GetString(widget->own_id),
+                                 (unsigned long)widget->number);
+    Tcl_IncrRefCount(widget->path);
   }
   status = gk_call(tk, "owwwwo", tree->path, "insert", "", "end", "-id",
                    widget->path);
@@ -196,6 +196,7 @@ static int is_gone(const gk_widget *widget) {
 static void destroy(gk_widget *widget) {
   if (is_gone(widget)) return;
   gk_call(widget->tk, "owo", widget->host->path, "delete", widget->path);
+  widget->tk->message[0] = '\0'; /* it may have gone with a row above it */
 }
 
 static graft_status place(gk_widget *widget) {
@@ -216,6 +217,87 @@ static graft_status place(gk_widget *widget) {
   }
   widget->flags |= GK_PLACED;
   return status < 0 ? status : rows_came(widget->host, widget);
+}
+
+static gk_widget *row_with(const gk_widget *tree, Tcl_Obj *id) {
+  gk_widget *row = tree->items;
+  while (row != NULL &&
+         (!is_row(row) || (row->flags & GK_GONE) != 0 ||
+          strcmp(Tcl_GetString(row->path), Tcl_GetString(id)) != 0)) {
+    row = row->next_item;
+  }
+  return row;
+}
+
+static int is_shown(const gk_widget *row) {
+  while (row != NULL && is_row(row) && (row->flags & GK_PLACED) != 0) {
+    row = row->parent;
+  }
+  return row != NULL && !is_row(row);
+}
+
+/* Tk can't rename a row: one with the right id takes its place. */
+static graft_status rename_row(gk_widget *row) {
+  graft_tk *tk = row->tk;
+  Tcl_Obj *path = row->host->path;
+  Tcl_Obj *parts[4] = {NULL, NULL, NULL, NULL}; /* parent, place, look, rows */
+  graft_status status = gk_call(tk, "owo", path, "parent", row->path);
+  if (status >= 0) {
+    parts[0] = gk_take_result(tk);
+    status = gk_call(tk, "owo", path, "index", row->path);
+  }
+  if (status >= 0) {
+    parts[1] = gk_take_result(tk);
+    status = gk_call(tk, "owo", path, "item", row->path);
+  }
+  if (status >= 0) {
+    parts[2] = gk_take_result(tk);
+    status = gk_call(tk, "owo", path, "children", row->path);
+  }
+  if (status >= 0) {
+    parts[3] = gk_take_result(tk);
+    status = gk_call(tk, "owoowol", path, "insert", parts[0], parts[1], "-id",
+                     row->own_id, parts[2]);
+  }
+  if (status >= 0) {
+    status = gk_call(tk, "owoo", path, "children", row->own_id, parts[3]);
+  }
+  if (status >= 0) status = gk_call(tk, "owo", path, "delete", row->path);
+  for (int i = 0; i < 4; i++) {
+    if (parts[i] != NULL) Tcl_DecrRefCount(parts[i]);
+  }
+  if (status < 0) return status;
+  Tcl_DecrRefCount(row->path);
+  row->path = row->own_id;
+  row->own_id = NULL;
+  return GRAFT_OK;
+}
+
+/* The one that had the id is on its way out, or else the id is not its own. */
+graft_status gk_row_mounted(gk_widget *row) {
+  gk_widget *tree;
+  gk_widget *other;
+  int was_selected;
+  graft_status status;
+  char text[200];
+  if (row->own_id == NULL || row->host == NULL) return GRAFT_OK;
+  other = row_with(row->host, row->own_id);
+  if (other != NULL && is_shown(other)) {
+    snprintf(text, sizeof text,
+             "another row of the tree has the id %.80s: `id` is expected where "
+             "keys are the same",
+             Tcl_GetString(row->own_id));
+    return gk_fail_text(row->tk, GRAFT_E_DUPLICATE, text);
+  }
+  tree = row->host;
+  was_selected = tree->told != NULL && has_word(tree->told, row->own_id);
+  if (other != NULL) {
+    other->flags |= GK_GONE;
+    gk_call(row->tk, "owo", tree->path, "delete", row->own_id);
+  }
+  status = rename_row(row);
+  if (status < 0 || !was_selected) return status;
+  return gk_call(row->tk, "owwo", tree->path, "selection", "add", row->path);
 }
 
 static graft_status unplace(gk_widget *widget) {

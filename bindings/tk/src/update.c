@@ -9,29 +9,31 @@ typedef struct batch {
   graft_status status; /* the first failure */
   int count;
   Tcl_Obj *pairs[64];
+  char words[512]; /* of that failure */
 } batch;
 
-static void note(batch *all, graft_status status) {
-  if (status < 0 && all->status >= 0) all->status = status;
+/* The first failure counts; `name` is the property that it is about. */
+static void note(batch *all, graft_status status, const char *name) {
+  graft_tk *tk = all->widget->tk;
+  if (status < 0 && all->status >= 0) {
+    all->status = status;
+    if (name != NULL) gk_name_failure(tk, name);
+    memcpy(all->words, tk->message, sizeof all->words);
+  }
+  if (status < 0) tk->message[0] = '\0';
 }
 
-/* Tk takes all or none: where it refuses, those that are good are set one by
- * one, and the words of the refusal are kept. */
+/* Tk takes all or none: where it refuses, they are set one by one. */
 static void flush(batch *all) {
   gk_widget *widget = all->widget;
-  graft_tk *tk = widget->tk;
   const gk_kind *kind = widget->class_data->kind;
   graft_status status = GRAFT_OK;
   if (all->count > 0) status = kind->configure(widget, all->pairs, all->count);
-  note(all, status);
-  if (status < 0 && all->count > 2) {
-    char words[sizeof tk->message];
-    memcpy(words, tk->message, sizeof words);
-    for (int i = 0; i + 1 < all->count; i += 2) {
-      kind->configure(widget, all->pairs + i, 2);
-    }
-    memcpy(tk->message, words, sizeof words);
+  for (int i = 0; status < 0 && i + 1 < all->count; i += 2) {
+    note(all, kind->configure(widget, all->pairs + i, 2),
+         Tcl_GetString(all->pairs[i]) + 1);
   }
+  note(all, status, NULL);
   for (int i = 0; i < all->count; i++) Tcl_DecrRefCount(all->pairs[i]);
   all->count = 0;
 }
@@ -64,7 +66,7 @@ static void set_layout(batch *all, const gk_property *property,
                        const graft_value *value) {
   gk_widget *widget = all->widget;
   Tcl_Obj *object = value->type == GRAFT_TYPE_NONE ? NULL : gk_object(value);
-  note(all, gk_keep(widget, property, object));
+  note(all, gk_keep(widget, property, object), property->name);
   widget->flags |= GK_RELAYOUT;
 }
 
@@ -95,18 +97,21 @@ graft_status gk_update(const graft_context *context, void *data,
     }
     flush(&all); /* what is reported depends on the options before it */
     if (property->target == GK_REPORT) {
-      note(&all, gk_report_write(widget, property->report, value));
+      note(&all, gk_report_write(widget, property->report, value),
+           property->name);
     } else if (property->own->set != NULL) {
-      note(&all, property->own->set(widget, property->own, value));
+      note(&all, property->own->set(widget, property->own, value),
+           property->name);
     }
   }
   flush(&all);
-  if ((widget->flags & (GK_RELAYOUT | GK_PLACED)) ==
-      (GK_RELAYOUT | GK_PLACED)) {
-    note(&all, widget->class_data->kind->place(widget));
+  if ((widget->flags & GK_RELAYOUT) != 0 &&
+      (widget->flags & (GK_PLACED | GK_WAITS)) != 0) {
+    note(&all, widget->class_data->kind->place(widget), NULL);
   }
   widget->flags &= ~GK_RELAYOUT;
   gk_tell_now(widget);
+  if (all.status < 0) memcpy(widget->tk->message, all.words, sizeof all.words);
   return gk_told(widget->tk, all.status);
 }
 

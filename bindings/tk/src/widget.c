@@ -52,6 +52,7 @@ static void release(char *memory) {
   free(widget->pairs);
   if (widget->path != NULL) Tcl_DecrRefCount(widget->path);
   if (widget->variable != NULL) Tcl_DecrRefCount(widget->variable);
+  if (widget->own_id != NULL) Tcl_DecrRefCount(widget->own_id);
   if (widget->awaited != NULL) Tcl_DecrRefCount(widget->awaited);
   if (widget->told != NULL) Tcl_DecrRefCount(widget->told);
   free(widget);
@@ -82,6 +83,7 @@ void gk_widget_end(gk_widget *widget) {
   }
   gk_forget_rows(widget);
   gk_tell_never(widget);
+  gk_wait_no_more(widget);
   /* Tk makes a variable anew as long as a widget names it. */
   if (widget->variable != NULL) {
     Tcl_UnsetVar2(tk->interp, Tcl_GetString(widget->variable), NULL,

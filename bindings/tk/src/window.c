@@ -66,6 +66,21 @@ static graft_status add_create_only(gk_words *words, const gk_widget *widget) {
   return GRAFT_OK;
 }
 
+/* Tk tells what it did not like, but not where it came from. */
+static void name_create_only(const gk_widget *widget) {
+  const gk_class *class_data = widget->class_data;
+  int is_named = 0;
+  for (uint32_t i = 0; !is_named && i < class_data->property_count; i++) {
+    const gk_property *property = &class_data->properties[i];
+    Tcl_Obj *value;
+    if ((property->flags & GRAFT_PROPERTY_CREATE_ONLY) == 0) continue;
+    value = gk_described(widget, property);
+    if (value == NULL) continue;
+    is_named = gk_name_by_value(widget->tk, property->name, value);
+    Tcl_DecrRefCount(value);
+  }
+}
+
 static graft_status add_bind_tag(gk_widget *widget) {
   graft_tk *tk = widget->tk;
   graft_status status = gk_call(tk, "wo", "bindtags", widget->path);
@@ -111,7 +126,10 @@ graft_status gk_window_create(gk_widget *widget, gk_widget *parent) {
     gk_words_add(&words, gk_word(tk, "0"));
   }
   status = gk_words_call(&words);
-  if (status < 0) return status;
+  if (status < 0) {
+    name_create_only(widget);
+    return status;
+  }
   widget->window = Tk_NameToWindow(tk->interp, Tcl_GetString(widget->path),
                                    Tk_MainWindow(tk->interp));
   if (widget->window == NULL) return gk_fail(tk);

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import ctypes
+import difflib
 import functools
 import threading
 from collections.abc import Iterable
@@ -138,6 +139,16 @@ class TkElement(Element):
         if isinstance(value, (list, tuple)) and not name.startswith("on_"):
             value = words(value)
         return super().encoded(description, names, name, value, props)
+
+
+def missing(module: str, name: str, names: Iterable[str]) -> AttributeError:
+    """What a module says of an element that it does not have."""
+    near = ", ".join(difflib.get_close_matches(name, [*names], cutoff=0.4))
+    prefix = "ttk::" if module == "ttk" else ""
+    return AttributeError(
+        f"{module} has no {name}; nearest: {near or 'none'}; any other class"
+        f' is tk.element("{prefix}{name}")'
+    )
 
 
 @functools.cache

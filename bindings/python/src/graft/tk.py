@@ -6,7 +6,16 @@ class, by the name of its command in Tcl. See tk.h for what they take.
 """
 
 from . import ttk
-from ._tk import Tk, element, quit, run, run_async, split, words
+from ._tk import (
+    Tk,
+    element,
+    missing,
+    quit,
+    run,
+    run_async,
+    split,
+    words,
+)
 
 WIDGETS = (
     *("button", "canvas", "checkbutton", "entry", "frame", "label"),
@@ -39,3 +48,7 @@ __all__ = [
     "words",
     *ELEMENTS,
 ]
+
+
+def __getattr__(name: str) -> object:
+    raise missing("tk", name, __all__)

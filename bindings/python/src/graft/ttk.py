@@ -1,6 +1,6 @@
 """The elements of Tk's themed widgets: ttk.button is ttk::button."""
 
-from ._tk import element
+from ._tk import element, missing
 
 NAMES = (
     *("button", "checkbutton", "combobox", "entry", "frame", "label"),
@@ -12,3 +12,7 @@ NAMES = (
 globals().update({name: element(f"ttk::{name}") for name in NAMES})
 
 __all__ = [*NAMES]
+
+
+def __getattr__(name: str) -> object:
+    raise missing("ttk", name, NAMES)

@@ -87,6 +87,9 @@
  *     pane_weight (ttk::panedwindow), pane_minsize, _stretch, _sticky, _padx,
  *         _pady, _width, _height, _hide (panedwindow)
  *
+ * Options of two managers on one child, of one that its parent does not have, or
+ * pack and grid beside each other, are refused.
+ *
  * The parent has grid_column_weights, grid_row_weights, grid_column_minsizes
  * and grid_row_minsizes (lists of numbers), `propagate` (bool), and
  * pack_children, a list of pack's options for every child that is packed:
@@ -114,7 +117,9 @@
  *         .window (whose child it shows); property coords, a list of numbers;
  *         later ones lie above earlier ones
  *     treeview.row      text, image, values, open [toggled], tags, and id (at
- *                       creation; else its key); rows are nested as children
+ *                       creation; else its key); rows are nested as children.
+ *                       A tree's rows have one id each: where keys are the same
+ *                       below two parents, `id` is expected
  *     treeview.column   id (at creation; else its key), text, image, anchor,
  *                       heading_anchor, width, minwidth, stretch; command
  *     treeview.tag, text.tag  id, ranges (of text: a list of indices), options

@@ -1,0 +1,85 @@
+/* What a parent says of the places in it. */
+#include <string.h>
+
+#include "toolkit.h"
+
+/* `word` is "columnconfigure -weight": a list, of a number for each. What the
+ * list had more before goes back to 0. */
+static graft_status set_lines(gk_widget *widget, const gk_own *own,
+                              const graft_value *value) {
+  graft_tk *tk = widget->tk;
+  gk_property *property = gk_class_named(widget->class_data, own->name);
+  Tcl_Obj *list = gk_object(value);
+  Tcl_Obj *before = NULL;
+  Tcl_Obj **numbers;
+  int count;
+  int count_before = 0;
+  char verb[24];
+  size_t length = strcspn(own->word, " ");
+  graft_status status = GRAFT_OK;
+  memcpy(verb, own->word, length);
+  verb[length] = '\0';
+  for (uint32_t i = 0; i < widget->pair_count; i++) {
+    if (widget->pairs[i].property == property) {
+      before = widget->pairs[i].value;
+    }
+  }
+  if (before != NULL) Tcl_ListObjLength(NULL, before, &count_before);
+  Tcl_IncrRefCount(list);
+  if (Tcl_ListObjGetElements(tk->interp, list, &count, &numbers) != TCL_OK) {
+    Tcl_DecrRefCount(list);
+    return gk_fail(tk);
+  }
+  for (int i = 0; i < count || i < count_before; i++) {
+    graft_status one = gk_call(tk, "wwoiwo", "grid", verb, widget->path, i,
+                               own->word + length + 1,
+                               i < count ? numbers[i] : gk_word(tk, "0"));
+    if (one < 0 && status >= 0) status = one;
+  }
+  gk_keep(widget, property, list);
+  Tcl_DecrRefCount(list);
+  return status;
+}
+
+/* Those that are there already are packed anew. */
+static graft_status set_common(gk_widget *widget, const gk_own *own,
+                               const graft_value *value) {
+  gk_property *property = gk_class_named(widget->class_data, own->name);
+  Tcl_Obj *options = value->type == GRAFT_TYPE_NONE ? NULL : gk_object(value);
+  graft_status status = gk_keep(widget, property, options);
+  for (gk_widget *child = widget->first; status >= 0 && child != NULL;
+       child = child->next) {
+    if ((child->flags & GK_PLACED) != 0 && child->manager == GK_PACK) {
+      child->flags |= GK_RELAYOUT;
+      status = gk_layout_place(child);
+      child->flags &= ~GK_RELAYOUT;
+    }
+  }
+  return status;
+}
+
+static graft_status set_propagate(gk_widget *widget, const gk_own *own,
+                                  const graft_value *value) {
+  int on = gk_value_int(value, 1) != 0;
+  graft_status status =
+      gk_call(widget->tk, "wwoi", "pack", "propagate", widget->path, on);
+  (void)own;
+  if (status < 0) return status;
+  return gk_call(widget->tk, "wwoi", "grid", "propagate", widget->path, on);
+}
+
+const gk_own gk_container_owns[] = {
+    {"grid_column_weights", GK_ACCEPTS_ANY, 0, set_lines,
+     "columnconfigure -weight", NULL},
+    {"grid_row_weights", GK_ACCEPTS_ANY, 0, set_lines, "rowconfigure -weight",
+     NULL},
+    {"grid_column_minsizes", GK_ACCEPTS_ANY, 0, set_lines,
+     "columnconfigure -minsize", NULL},
+    {"grid_row_minsizes", GK_ACCEPTS_ANY, 0, set_lines, "rowconfigure -minsize",
+     NULL},
+    {"propagate", GK_ACCEPTS_BOOL, 0, set_propagate, "", NULL},
+    {"pack_children", GK_ACCEPTS_ANY, 0, set_common, "pack", NULL},
+};
+
+const uint32_t gk_container_own_count =
+    sizeof gk_container_owns / sizeof *gk_container_owns;
