@@ -123,7 +123,7 @@ static graft_status nothing(const graft_context *context, void *data) {
 static void at_first(void) {
   static const char *const line =
       "graft: graft_pump: terminal/label: no property txt; nearest: text, dim, "
-      "key (GRAFT_E_UNKNOWN)\n";
+      "wrap (GRAFT_E_UNKNOWN)\n";
   outcome told = run(0, "a", typo);
   check("a first body with a mistake: run answers it",
         told.status == GRAFT_E_UNKNOWN);
