@@ -64,6 +64,124 @@ static void rows(stage *on) {
   }
 }
 
+static void labels(stage *on, const char *keys) {
+  for (const char *key = keys; *key != '\0'; key++) {
+    char text[2] = {*key, '\0'};
+    GRAFT_KEY(on->rt, type(on, "GtkLabel"), *key) {
+      graft_string(on->rt, "label", text);
+    }
+  }
+}
+
+static const char *order;
+
+/* Types that add children in a way of their own, and keep a list of them. */
+static void containers(stage *on) {
+  GRAFT(on->rt, type(on, "AdwWindow")) {
+    GRAFT(on->rt, type(on, "GtkBox")) {
+      GRAFT(on->rt, type(on, "AdwCarousel")) labels(on, order);
+      GRAFT(on->rt, type(on, "AdwLeaflet")) labels(on, order);
+      GRAFT(on->rt, type(on, "AdwTabView")) labels(on, order);
+      GRAFT(on->rt, type(on, "AdwPreferencesPage")) {
+        for (const char *key = order; *key != '\0'; key++) {
+          char title[2] = {*key, '\0'};
+          GRAFT_KEY(on->rt, type(on, "AdwPreferencesGroup"), *key) {
+            graft_string(on->rt, "title", title);
+          }
+        }
+      }
+      GRAFT(on->rt, type(on, "AdwPreferencesGroup")) labels(on, order);
+      GRAFT(on->rt, type(on, "AdwActionRow")) {
+        graft_string(on->rt, "title", "Row");
+        labels(on, order);
+      }
+      GRAFT(on->rt, type(on, "AdwExpanderRow")) {
+        graft_string(on->rt, "title", "More");
+        for (const char *key = order; *key != '\0'; key++) {
+          char title[2] = {*key, '\0'};
+          GRAFT_KEY(on->rt, type(on, "AdwActionRow"), *key) {
+            graft_string(on->rt, "title", title);
+          }
+        }
+      }
+      GRAFT(on->rt, type(on, "AdwToastOverlay")) {
+        if (order[0] != '\0') {
+          GRAFT(on->rt, type(on, "GtkLabel")) {}
+        }
+      }
+    }
+  }
+}
+
+/* The titles and labels of what has one, in the order of the widgets. */
+static void read_titles(GtkWidget *widget, GString *found) {
+  const char *text = NULL;
+  if (GTK_IS_LABEL(widget)) text = gtk_label_get_text(GTK_LABEL(widget));
+  if (text != NULL && strlen(text) == 1 && gtk_widget_get_visible(widget)) {
+    g_string_append(found, text);
+  }
+  for (GtkWidget *child = gtk_widget_get_first_child(widget); child != NULL;
+       child = gtk_widget_get_next_sibling(child)) {
+    read_titles(child, found);
+  }
+}
+
+static const char *pages_of(stage *on, int container) {
+  GListModel *pages = NULL;
+  static char text[20];
+  text[0] = '\0';
+  g_object_get(at(on, 0, 0, container, -1), "pages", &pages, NULL);
+  for (guint i = 0; i < g_list_model_get_n_items(pages); i++) {
+    GObject *page = g_list_model_get_item(pages, i);
+    GtkLabel *label = NULL;
+    g_object_get(page, "child", &label, NULL);
+    g_strlcat(text, gtk_label_get_text(label), sizeof text);
+    g_object_unref(label);
+    g_object_unref(page);
+  }
+  g_object_unref(pages);
+  return text;
+}
+
+static void check_order(stage *on, const char *orders) {
+  static const char *const types[] = {"AdwCarousel",
+                                      NULL,
+                                      NULL,
+                                      "a page",
+                                      "AdwPreferencesGroup",
+                                      "AdwActionRow",
+                                      "AdwExpanderRow"};
+  order = orders;
+  again(on);
+  for (int i = 0; i < (int)G_N_ELEMENTS(types); i++) {
+    char name[80];
+    GString *found = g_string_new(NULL);
+    if (types[i] != NULL) {
+      read_titles(at(on, 0, 0, i, -1), found);
+      g_snprintf(name, sizeof name, "\"%s\" in %s", orders, types[i]);
+      check_text(name, orders, found->str);
+    }
+    g_string_free(found, TRUE);
+  }
+  check_text("pages of a leaflet", orders, pages_of(on, 1));
+  check_text("pages of tabs", orders, pages_of(on, 2));
+}
+
+static void own_lists(void) {
+  stage on;
+  order = "";
+  stage_open(&on, containers);
+  check_order(&on, "ac");
+  check_order(&on, "abc");
+  check_order(&on, "cab");
+  check_order(&on, "b");
+  check_int("without a report", 0, on.reports);
+  picture(at(&on, 0, -1), "adwaita-lists");
+  check_order(&on, "");
+  check_order(&on, "ba");
+  stage_close(&on);
+}
+
 /* Newer versions have it; nothing here or in the library mentions it else. */
 static const char *switch_row = "AdwSwitchRow";
 
@@ -110,4 +228,5 @@ void test_adwaita(void) {
   picture(at(&on, 0, -1), "adwaita");
   if (graft_gtk4_class(on.rt, switch_row, &class_id) >= 0) newer(&on);
   stage_close(&on);
+  own_lists();
 }

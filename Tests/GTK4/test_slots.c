@@ -244,6 +244,41 @@ static void paned(void) {
   stage_close(&on);
 }
 
+static void assistant(stage *on) {
+  GRAFT(on->rt, type(on, "GtkAssistant")) {
+    for (int i = 0; i < 3; i++) {
+      static const char *const titles[] = {"First", "Second", "Third"};
+      if (i == 0 && on->step == 1) continue;
+      GRAFT_KEY(on->rt, type(on, "GtkLabel"), i) {
+        graft_string(on->rt, "label", titles[i]);
+        graft_string(on->rt, "page.title", titles[i]);
+        graft_bool(on->rt, "page.complete", 1);
+      }
+    }
+  }
+}
+
+static const char *title_at(stage *on, int index) {
+  GtkAssistant *widget = at(on, 0, -1);
+  return gtk_assistant_get_page_title(
+      widget, gtk_assistant_get_nth_page(widget, index));
+}
+
+static void assistants(void) {
+  stage on;
+  stage_open(&on, assistant);
+  check_int("pages of an assistant", 3,
+            gtk_assistant_get_n_pages(at(&on, 0, -1)));
+  check_text("with titles", "Second", title_at(&on, 1));
+  step_to(&on, 1);
+  check_int("one fewer", 2, gtk_assistant_get_n_pages(at(&on, 0, -1)));
+  check_text("the second is the first", "Second", title_at(&on, 0));
+  step_to(&on, 0);
+  check_text("which is there again", "First", title_at(&on, 0));
+  check_int("all without a report", 0, on.reports);
+  stage_close(&on);
+}
+
 static void objects(stage *on) {
   GRAFT(on->rt, type(on, "GtkWindow")) {
     GRAFT(on->rt, type(on, "GtkScale")) {
@@ -321,6 +356,7 @@ void test_slots(void) {
   stacks();
   viewports();
   paned();
+  assistants();
   other_objects();
   wrong_places();
 }

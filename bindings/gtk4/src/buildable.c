@@ -10,6 +10,102 @@ static int precedes(GtkWidget *first, GtkWidget *second) {
   return 0;
 }
 
+/* A type is `AdwCarousel`, its functions are `adw_carousel_...`: gives one of
+ * them, of the type or one that it is made from, or null. */
+static void *function_of(GType type, const char *ending) {
+  for (; type != GTK_TYPE_WIDGET && type != 0; type = g_type_parent(type)) {
+    GString *name = g_string_new(NULL);
+    void *symbol;
+    for (const char *at = g_type_name(type); *at != '\0'; at++) {
+      if (g_ascii_isupper(*at) && name->len > 0) g_string_append_c(name, '_');
+      g_string_append_c(name, g_ascii_tolower(*at));
+    }
+    g_string_append(name, ending);
+    symbol = dlsym(RTLD_DEFAULT, name->str);
+    g_string_free(name, TRUE);
+    if (symbol != NULL) return symbol;
+  }
+  return NULL;
+}
+
+static GObject *page_of(GtkWidget *container, GtkWidget *child) {
+  GObject *(*get_page)(void *, GtkWidget *);
+  void *symbol = function_of(G_OBJECT_TYPE(container), "_get_page");
+  if (symbol == NULL) return NULL;
+  memcpy(&get_page, &symbol, sizeof get_page);
+  return get_page(container, child);
+}
+
+GType gk_buildable_type(GObject *object) {
+  GType type = G_OBJECT_TYPE(object);
+  for (;;) {
+    GType parent = g_type_parent(type);
+    const GtkBuildableIface *its, *inherited;
+    if (parent == G_TYPE_INVALID || !g_type_is_a(parent, GTK_TYPE_BUILDABLE)) {
+      return type;
+    }
+    its = g_type_interface_peek(g_type_class_peek(type), GTK_TYPE_BUILDABLE);
+    inherited =
+        g_type_interface_peek(g_type_class_peek(parent), GTK_TYPE_BUILDABLE);
+    if (its->add_child != inherited->add_child) return type;
+    type = parent;
+  }
+}
+
+/* ------------------------------------------------------------------------ */
+/* Containers that keep a list of their own, by the names of their functions */
+/* ------------------------------------------------------------------------ */
+
+/* Calls CONTAINER_reorder(child, index) or what there is instead of it. */
+static int reorder(GtkWidget *container, GtkWidget *child, GtkWidget *previous,
+                   int index) {
+  GType type = G_OBJECT_TYPE(container);
+  void (*after)(void *, GtkWidget *, GtkWidget *);
+  void (*to)(void *, void *, int);
+  void *symbol = function_of(type, "_reorder_child_after");
+  GObject *page = NULL;
+  if (symbol != NULL) {
+    memcpy(&after, &symbol, sizeof after);
+    after(container, child, previous);
+    return 1;
+  }
+  symbol = function_of(type, "_reorder");
+  if (symbol == NULL) {
+    symbol = function_of(type, "_reorder_page");
+    page = symbol == NULL ? NULL : page_of(container, child);
+    if (page == NULL) return 0;
+  }
+  memcpy(&to, &symbol, sizeof to);
+  to(container, page == NULL ? (void *)child : page, index);
+  return 1;
+}
+
+/* Calls CONTAINER_remove(child), or has its page closed. */
+static int take_from(GtkWidget *container, GtkWidget *child) {
+  GType type = G_OBJECT_TYPE(container);
+  void (*take)(void *, void *);
+  void *symbol = function_of(type, "_remove");
+  GObject *page = NULL;
+  if (symbol == NULL) {
+    symbol = function_of(type, "_close_page");
+    page = symbol == NULL ? NULL : page_of(container, child);
+    if (page == NULL) return 0;
+  }
+  memcpy(&take, &symbol, sizeof take);
+  take(container, page == NULL ? (void *)child : page);
+  return 1;
+}
+
+/* GTK keeps the order of all but these. */
+static int has_own_list(const gk_record *container, GtkWidget *parent) {
+  return container != NULL && parent != NULL && !GTK_IS_BOX(parent) &&
+         !GTK_IS_LIST_BOX(parent);
+}
+
+/* ------------------------------------------------------------------------ */
+/* The others, by the widget that they put their children in                */
+/* ------------------------------------------------------------------------ */
+
 /* Puts it next to a sibling; one that packs at its end counts backwards. */
 static void place(GtkWidget *child, GtkWidget *next, int backwards) {
   GtkWidget *parent = gtk_widget_get_parent(child);
@@ -57,17 +153,29 @@ graft_status gk_buildable_insert(gk_record *parent, gk_record *child,
   return GRAFT_OK;
 }
 
-void gk_buildable_place(gk_record *child, gk_record *next) {
+void gk_buildable_place(gk_record *child, gk_record *next, gk_record *previous,
+                        int index) {
   GtkWidget *widget = GTK_WIDGET(child->object);
   GtkWidget *sibling = GTK_WIDGET(next->object);
+  if (has_own_list(next->parent, gtk_widget_get_parent(widget)) &&
+      reorder(GTK_WIDGET(next->parent->object), widget,
+              previous == NULL ? NULL : GTK_WIDGET(previous->object), index)) {
+    return;
+  }
   place(widget, sibling, precedes(widget, sibling));
 }
 
-void gk_buildable_move(gk_record *child, gk_record *next, gk_record *other,
-                       int before) {
+void gk_buildable_move(gk_record *child, gk_record *next, gk_record *previous,
+                       int index, int before) {
+  gk_record *other = next == NULL ? previous : next;
   GtkWidget *widget = GTK_WIDGET(child->object);
   int backwards = precedes(widget, GTK_WIDGET(other->object)) != before;
   GtkWidget *parent = gtk_widget_get_parent(widget);
+  if (has_own_list(child->parent, parent) &&
+      reorder(GTK_WIDGET(child->parent->object), widget,
+              previous == NULL ? NULL : GTK_WIDGET(previous->object), index)) {
+    return;
+  }
   if (next != NULL) {
     place(widget, GTK_WIDGET(next->object), backwards);
   } else if (GTK_IS_BOX(parent)) {
@@ -93,34 +201,9 @@ void gk_buildable_remove(gk_record *child) {
     gtk_box_remove(GTK_BOX(parent), widget);
   } else if (GTK_IS_LIST_BOX(parent)) {
     gtk_list_box_remove(GTK_LIST_BOX(parent), widget);
-  } else {
+  } else if (!take_from(GTK_WIDGET(child->parent->object), widget)) {
     gtk_widget_unparent(widget);
   }
-}
-
-/* Gives `adw_view_stack_get_page` for AdwViewStack, as far as it exists. */
-static void *get_page_of(GType type) {
-  for (; type != GTK_TYPE_WIDGET && type != 0; type = g_type_parent(type)) {
-    GString *name = g_string_new(NULL);
-    void *symbol;
-    for (const char *at = g_type_name(type); *at != '\0'; at++) {
-      if (g_ascii_isupper(*at) && name->len > 0) g_string_append_c(name, '_');
-      g_string_append_c(name, g_ascii_tolower(*at));
-    }
-    g_string_append(name, "_get_page");
-    symbol = dlsym(RTLD_DEFAULT, name->str);
-    g_string_free(name, TRUE);
-    if (symbol != NULL) return symbol;
-  }
-  return NULL;
-}
-
-static GObject *page_of(GtkWidget *container, GtkWidget *child) {
-  GObject *(*get_page)(void *, GtkWidget *);
-  void *symbol = get_page_of(G_OBJECT_TYPE(container));
-  if (symbol == NULL) return NULL;
-  memcpy(&get_page, &symbol, sizeof get_page);
-  return get_page(container, child);
 }
 
 static GObject *layout_child_of(GtkWidget *parent, GtkWidget *child) {

@@ -83,6 +83,31 @@ static GParamSpec *property_by_type(const gk_record *parent,
   return found;
 }
 
+/* The property that is for a child without a slot. */
+static GParamSpec *content_of(const gk_record *parent, const gk_record *child) {
+  GParamSpec *spec = property_for(parent, child, "content");
+  return spec == NULL ? property_for(parent, child, "child") : spec;
+}
+
+/* A type that adds children in a way of its own does not mean a property that
+ * it inherits: what comes into an AdwActionRow does not replace its content. */
+static int is_meant(const gk_record *parent, const GParamSpec *spec) {
+  GType adds;
+  if (spec == NULL || !GTK_IS_BUILDABLE(parent->object)) return spec != NULL;
+  adds = gk_buildable_type(parent->object);
+  return adds == spec->owner_type || !g_type_is_a(adds, spec->owner_type);
+}
+
+static int is_in(GObject *parent, const GParamSpec *spec, GObject *child) {
+  GObject *held = NULL;
+  int is;
+  if (spec == NULL || (spec->flags & G_PARAM_READABLE) == 0) return 0;
+  g_object_get(parent, spec->name, &held, NULL);
+  is = held == child;
+  g_clear_object(&held);
+  return is;
+}
+
 static graft_status into_property(gk_record *parent, gk_record *child,
                                   GParamSpec *spec) {
   for (guint i = 0; i < parent->children->len; i++) {
@@ -130,11 +155,20 @@ static graft_status into_container(gk_record *parent, gk_record *child,
 static graft_status into_buildable(gk_record *parent, gk_record *child,
                                    const char *slot, int index) {
   graft_status status = gk_buildable_insert(parent, child, slot);
+  GParamSpec *spec = slot == NULL ? content_of(parent, child) : NULL;
   gk_record *next;
   if (status < 0) return status;
+  if (is_in(parent->object, spec, child->object)) {
+    child->hold = GK_IN_PROPERTY;
+    child->slot = spec;
+    return GRAFT_OK;
+  }
   child->hold = GK_IN_BUILDABLE;
   next = neighbor(parent, child, index, 1);
-  if (next != NULL) gk_buildable_place(child, next);
+  if (next != NULL) {
+    gk_buildable_place(child, next, neighbor(parent, child, index - 1, -1),
+                       index_in_group(parent, child, index));
+  }
   return GRAFT_OK;
 }
 
@@ -229,9 +263,8 @@ static graft_status attach(gk_record *parent, gk_record *child, int index) {
   if (container != NULL) {
     return into_container(parent, child, container, index);
   }
-  spec = property_for(parent, child, "content");
-  if (spec == NULL) spec = property_for(parent, child, "child");
-  if (spec != NULL) return into_property(parent, child, spec);
+  spec = content_of(parent, child);
+  if (is_meant(parent, spec)) return into_property(parent, child, spec);
   return into_buildable(parent, child, NULL, index);
 }
 
@@ -357,7 +390,8 @@ static void move(gk_record *parent, gk_record *child, int from, int to) {
     /* The index that the other had before the move. */
     if (to < from && (int)at > to && (int)at <= from) at--;
     if (to > from && (int)at < to && (int)at >= from) at++;
-    gk_buildable_move(child, next, other, from < (int)at);
+    gk_buildable_move(child, next, previous, index_in_group(parent, child, to),
+                      from < (int)at);
     return;
   }
   if (child->hold != GK_IN_CONTAINER) return;

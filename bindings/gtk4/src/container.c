@@ -204,6 +204,22 @@ static void paned_remove(GtkWidget *parent, GtkWidget *child) {
   }
 }
 
+static void assistant_insert(GtkWidget *parent, GtkWidget *child,
+                             GtkWidget *previous, int index) {
+  (void)previous;
+  gtk_assistant_insert_page(GTK_ASSISTANT(parent), child, index);
+}
+
+static void assistant_remove(GtkWidget *parent, GtkWidget *child) {
+  GtkAssistant *assistant = GTK_ASSISTANT(parent);
+  int count = gtk_assistant_get_n_pages(assistant);
+  for (int i = 0; i < count; i++) {
+    if (gtk_assistant_get_nth_page(assistant, i) != child) continue;
+    gtk_assistant_remove_page(assistant, i);
+    return;
+  }
+}
+
 static const gk_container containers[] = {
     {"GtkBox", 0, box_insert, box_move, box_remove},
     {"GtkGrid", 0, grid_insert, sibling_move, grid_remove},
@@ -213,6 +229,7 @@ static const gk_container containers[] = {
     {"GtkNotebook", 0, notebook_insert, notebook_move, notebook_remove},
     {"GtkStack", 0, stack_insert, NULL, stack_remove},
     {"GtkOverlay", 0, overlay_insert, NULL, overlay_remove},
+    {"GtkAssistant", 0, assistant_insert, NULL, assistant_remove},
     {"GtkPaned", 2, paned_insert, NULL, paned_remove},
 };
 

@@ -334,12 +334,15 @@ const gk_container *gk_container_of(GObject *parent);
 /* Adds a child as GtkBuilder does, and takes it out again. */
 graft_status gk_buildable_insert(gk_record *parent, gk_record *child,
                                  const char *slot);
-/* Puts one that was just added before a sibling. */
-void gk_buildable_place(gk_record *child, gk_record *next);
+/* Gives the type that its way of adding children comes from. */
+GType gk_buildable_type(GObject *object);
+/* Puts one that was just added before a sibling; `index` counts its group. */
+void gk_buildable_place(gk_record *child, gk_record *next, gk_record *previous,
+                        int index);
 void gk_buildable_remove(gk_record *child);
-/* `before`: it was before `other`, of the same widget. */
-void gk_buildable_move(gk_record *child, gk_record *next, gk_record *other,
-                       int before);
+/* `before`: it was before its new neighbor, `next` or else `previous`. */
+void gk_buildable_move(gk_record *child, gk_record *next, gk_record *previous,
+                       int index, int before);
 
 /* The object whose properties are `layout.`, `page.` or `cell.`; or null. */
 GObject *gk_place_object(GtkWidget *child, const char *prefix);

@@ -88,7 +88,8 @@ const gk_place gk_places[] = {
     {"layout.", "GtkOverlayLayoutChild"}, {"page.", "GtkStackPage"},
     {"page.", "GtkNotebookPage"},         {"page.", "AdwViewStackPage"},
     {"page.", "AdwLeafletPage"},          {"page.", "AdwTabPage"},
-    {"cell.", "GtkListBoxRow"},           {"cell.", "GtkFlowBoxChild"},
+    {"page.", "GtkAssistantPage"},        {"cell.", "GtkListBoxRow"},
+    {"cell.", "GtkFlowBoxChild"},
 };
 
 const uint32_t gk_place_count = G_N_ELEMENTS(gk_places);

@@ -161,11 +161,13 @@ class _Widget(_Any, total=False):
     on_unrealize: Handler
     opacity: Prop[float]
     overflow: Prop[GtkOverflow | int]
+    page_complete: Any
     page_detachable: Any
     page_icon_name: Any
     page_menu_label: Any
     page_name: Any
     page_needs_attention: Any
+    page_page_type: Any
     page_position: Any
     page_reorderable: Any
     page_tab_expand: Any
