@@ -133,6 +133,46 @@ struct ControlTests {
     try stage.close()
   }
 
+  @Test("Flags become classes of a style sheet, beside the program's own")
+  func styles() throws {
+    let stage = try Stage(
+      vocabulary: Vocabulary(
+        classes: [
+          .label: .init(
+            "label",
+            entries: ["bold": .style("heading"), "dim": .style("faint")])
+        ]))
+    try stage.show {
+      Text("a").bold().dimmed().property("css-classes", "own")
+      Text("b").bold(false)
+    }
+    let classes = stage.described(try stage.find("label", "a"), "css-classes")
+    #expect(
+      classes.string?.split(separator: " ").sorted() == [
+        "faint", "heading", "own",
+      ])
+    let other = try stage.find("label", "b")
+    #expect(stage.described(other, "css-classes") == .none)
+    try stage.close()
+  }
+
+  @Test("Padding is room around a column where columns can have it")
+  func padding() throws {
+    let stage = try Stage(
+      vocabulary: Vocabulary(
+        classes: [.column: .init("box"), .frame: .init("row")],
+        hasMargins: true))
+    try stage.show {
+      Text("a").padding(8)
+      Text("b").border("b")
+    }
+    let box = try stage.find("box")
+    #expect(stage.described(box, "padding") == 8.0)
+    #expect(stage.described(box, "border") == .none)
+    #expect(stage.described(try stage.find("row"), "border") == true)
+    try stage.close()
+  }
+
   @Test("A class by name has its properties, events and children")
   func byName() throws {
     let log = Log()

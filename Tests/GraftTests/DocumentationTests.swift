@@ -44,6 +44,6 @@ struct DocumentationTests {
           "\(file.lastPathComponent): \(example)")
       }
     }
-    #expect(count == 17)
+    #expect(count == 18)
   }
 }

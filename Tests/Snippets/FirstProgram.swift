@@ -51,6 +51,39 @@ struct NotesView: View {
   }
 }
 
+struct Titled: ViewModifier {
+  let title: String
+
+  func body(content: Content) -> some View {
+    VStack {
+      Text(title).bold()
+      content
+      Divider()
+    }
+  }
+}
+
+struct NotesForm: View {
+  let model: Notes
+  @State private var chosen: Int?
+
+  var body: some View {
+    HStack(spacing: 16) {
+      List(selection: $chosen) {
+        ForEach(model.notes) { note in Text(note.text) }
+      }
+      .frame(width: 160)
+      Form {
+        ForEach(Bindable(model).notes) { $note in
+          TextField("A note", text: $note.text)
+            .disabled(note.id != chosen)
+        }
+      }
+      .modifier(Titled(title: "Edit"))
+    }
+  }
+}
+
 struct AccentKey: EnvironmentKey {
   static var defaultValue: TextColor { .blue }
 }

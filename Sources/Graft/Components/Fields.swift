@@ -25,6 +25,8 @@ struct Fields<Content> {
       } else if let property = type as? any DynamicProperty.Type {
         find(in: property, at: offset)
         installs.append((offset, fieldUpdate(property)))
+      } else if type is any ViewModifier.Type {
+        find(in: type, at: offset)
       }
     }
   }

@@ -12,6 +12,14 @@ public struct Button: PrimitiveView {
     self.action = action
   }
 
+  /// A button whose title is that of the texts of a label.
+  public init<Label: View>(
+    action: @escaping @MainActor () throws -> Void,
+    @ViewBuilder label: () -> Label
+  ) {
+    self.init(_Choices(label()).title, action: action)
+  }
+
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
@@ -63,6 +71,13 @@ public struct Toggle: PrimitiveView {
     self.isOn = isOn
   }
 
+  /// A switch whose title is that of the texts of a label.
+  public init<Label: View>(
+    isOn: Binding<Bool>, @ViewBuilder label: () -> Label
+  ) {
+    self.init(_Choices(label()).title, isOn: isOn)
+  }
+
   public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
@@ -111,44 +126,6 @@ public struct Slider: PrimitiveView {
       .changed,
       .hearing { event in
         if let chosen = event.value.double { value.wrappedValue = chosen }
-        return true
-      })
-    describer.close()
-  }
-}
-
-/// One of several choices.
-public struct Picker<Choice: Hashable>: PrimitiveView {
-  private let selection: Binding<Choice>
-  private let choices: [Choice]
-  private let title: @MainActor (Choice) -> String
-
-  /// A picker of choices, each shown by a title of one line.
-  public init(
-    selection: Binding<Choice>, choices: [Choice],
-    title: @escaping @MainActor (Choice) -> String = { String(describing: $0) }
-  ) {
-    self.selection = selection
-    self.choices = choices
-    self.title = title
-  }
-
-  public static var _accepts: _Accepts { .all }
-
-  public static func _describe(_ view: Self, into describer: Describer) {
-    let (selection, choices) = (view.selection, view.choices)
-    let titles = choices.map { view.title($0) }.joined(separator: "\n")
-    describer.open(.choice)
-    describer.set(.items, titles)
-    let chosen = selection.wrappedValue
-    describer.set(.selected, choices.firstIndex(of: chosen) ?? -1)
-    describer.setEnabled()
-    describer.on(
-      .changed,
-      .hearing { event in
-        if let index = event.value.int, choices.indices.contains(index) {
-          selection.wrappedValue = choices[index]
-        }
         return true
       })
     describer.close()

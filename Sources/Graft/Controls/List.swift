@@ -25,6 +25,38 @@ public struct List<Content: View>: PrimitiveView {
     self.content = content()
   }
 
+  /// The same; `selection` is the ``View/tag(_:)`` of a row, or nil. In a
+  /// ``ForEach`` it is the id where there is no other.
+  public init<Tag: Hashable>(
+    selection: Binding<Tag?>, @ViewBuilder content: () -> Content
+  ) {
+    let content = content()
+    let tags = { @MainActor in
+      _Choices(content).tags.map { $0.flatMap { $0.base as? Tag } }
+    }
+    self.selection = Selection(
+      index: {
+        guard let tag = selection.wrappedValue else { return -1 }
+        return tags().firstIndex(of: tag) ?? -1
+      },
+      select: { index in
+        let tags = tags()
+        selection.wrappedValue =
+          tags.indices.contains(index) ? tags[index] : nil
+      })
+    self.content = content
+  }
+
+  /// A list with a row for each element, by the id at a key path. All of them
+  /// exist, whether they are shown or not.
+  public init<Data: RandomAccessCollection, ID: Hashable, Row: View>(
+    _ data: Data, id: KeyPath<Data.Element, ID>,
+    @ViewBuilder row: @escaping @MainActor (Data.Element) -> Row
+  ) where Content == ForEach<Data, ID, Row> {
+    selection = nil
+    content = ForEach(data, id: id, content: row)
+  }
+
   /// A list with a row for each element of a collection. Where the toolkit's list
   /// is lazy, only the rows that it shows exist, whatever their number.
   public init<Data: RandomAccessCollection, Row: View>(

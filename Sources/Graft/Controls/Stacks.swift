@@ -114,6 +114,63 @@ public struct Spacer: PrimitiveView {
   }
 }
 
+/// A line between what is above it and what is below.
+public struct Divider: PrimitiveView {
+  public init() {}
+
+  public static var _accepts: _Accepts { .all }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    describer.open(.divider)
+    describer.close()
+  }
+}
+
+/// Controls below one another.
+public struct Form<Content: View>: PrimitiveView {
+  private let content: Content
+
+  public init(@ViewBuilder content: () -> Content) {
+    self.content = content()
+  }
+
+  public static var _accepts: _Accepts { .all }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    describer.open(.column)
+    describer.children(view.content)
+  }
+}
+
+/// Views that belong together, below a title.
+public struct Section<Content: View>: PrimitiveView {
+  private let title: String
+  private let content: Content
+
+  public init(_ title: String = "", @ViewBuilder content: () -> Content) {
+    self.title = title
+    self.content = content()
+  }
+
+  /// Its title is that of the texts of a header.
+  public init<Header: View>(
+    @ViewBuilder content: () -> Content, @ViewBuilder header: () -> Header
+  ) {
+    self.init(_Choices(header()).title, content: content)
+  }
+
+  public static var _accepts: _Accepts { .all }
+
+  public static func _describe(_ view: Self, into describer: Describer) {
+    describer.open(.column)
+    describer.children(
+      TupleView(
+        content: (
+          view.title.isEmpty ? nil : Text(view.title).bold(), view.content
+        )))
+  }
+}
+
 /// Views with a line around them and a title.
 public struct GroupBox<Content: View>: PrimitiveView {
   private let title: String

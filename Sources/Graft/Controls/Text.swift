@@ -18,11 +18,20 @@ public struct Text: PrimitiveView {
     describer.set(.text, view.text)
     describer.close()
   }
+
+  public static func _collect(_ view: Self, into choices: inout _Choices) {
+    choices.add(view.text)
+  }
 }
 
 /// A color that text can have.
 public enum TextColor: String, Sendable {
   case red, green, yellow, blue, magenta, cyan, white
+}
+
+/// How much a text weighs beside others.
+public enum HierarchicalStyle: Sendable {
+  case primary, secondary
 }
 
 /// Where the lines of a text begin.
@@ -47,6 +56,11 @@ extension View {
 
   public func foregroundStyle(_ color: TextColor) -> some View {
     property(.color, .string(color.rawValue))
+  }
+
+  /// Text of less weight than others, or as it is.
+  public func foregroundStyle(_ style: HierarchicalStyle) -> some View {
+    property(.dim, .bool(style == .secondary))
   }
 
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {

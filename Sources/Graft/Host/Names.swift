@@ -123,5 +123,5 @@ enum Name: Int, CaseIterable {
 /// registers them under these names, or a ``Host`` is told others.
 public enum WidgetRole: Int, CaseIterable, Sendable {
   case label, button, entry, toggle, list, progress, spinner, range, choice
-  case row, column, overlay, frame
+  case row, column, overlay, frame, divider
 }

@@ -43,6 +43,7 @@ extension Vocabulary {
           "spacing": .packing { "-pady \(half($0))" },
           "align": .packing { "-fill none -anchor \(anchor($0))" },
         ]) { $1 }),
+      .divider: Class("ttk::separator"),
       .overlay: Class("ttk::frame", packing: "-side top"),
       .frame: Class(
         "labelframe", properties: [("borderwidth", 0)],

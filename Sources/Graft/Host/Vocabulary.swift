@@ -16,6 +16,8 @@ public struct Vocabulary: Sendable {
     case made(@Sendable (PropertyValue) -> [(WidgetName, PropertyValue)])
     /// It is told by the options with which children are packed, as Tk does.
     case packing(@Sendable (PropertyValue) -> String)
+    /// It is told by a class of a style sheet, if it is true.
+    case style(String)
     /// The toolkit has nothing of the kind.
     case leftOut
   }
@@ -46,28 +48,55 @@ public struct Vocabulary: Sendable {
   let classes: [WidgetRole: Class]
   let entries: [WidgetName: Entry]
   let hasSizes: Bool
+  let hasChoice: Bool
+  let hasMargins: Bool
 
   /// - Parameters:
   ///   - classes: that are other than the role's own name.
   ///   - entries: names that differ in every class.
   ///   - hasSizes: every widget can be given a width and height; else a frame
   ///     around it is.
+  ///   - hasChoice: there is a widget to choose from several; else a row of
+  ///     toggles is it.
+  ///   - hasMargins: a column can have room around it; else only a frame has it
+  ///     within its border.
   public init(
     classes: [WidgetRole: Class] = [:], entries: [WidgetName: Entry] = [:],
-    hasSizes: Bool = true
+    hasSizes: Bool = true, hasChoice: Bool = true,
+    hasMargins: Bool = false
   ) {
     self.classes = classes
     self.entries = entries
     self.hasSizes = hasSizes
+    self.hasChoice = hasChoice
+    self.hasMargins = hasMargins
   }
 
   /// Classes and properties have the names that they have here.
   public static let portable = Vocabulary()
 
+  /// The classes of the terminal.
+  public static let terminal = Vocabulary(
+    classes: [
+      .range: Class("slider"),
+      .divider: Class(
+        "label",
+        properties: [
+          ("text", .string(String(repeating: "─", count: 400))),
+          ("wrap", true), ("height", .double(16)),
+        ]),
+    ],
+    hasChoice: false)
+
   /// The types of GTK 4.
   public static let gtk4 = Vocabulary(
     classes: [
-      .label: Class("GtkLabel", entries: ["text": .name("label")]),
+      .label: Class(
+        "GtkLabel",
+        entries: [
+          "text": .name("label"), "bold": .style("heading"),
+          "dim": .style("dim-label"),
+        ]),
       .button: Class(
         "GtkButton",
         entries: ["text": .name("label"), "click": .name("clicked")]),
@@ -93,7 +122,10 @@ public struct Vocabulary: Sendable {
           "items": .name("model"), "changed": .name("notify::selected"),
         ]),
       .row: Class("GtkBox", properties: [("orientation", "horizontal")]),
-      .column: Class("GtkBox", properties: [("orientation", "vertical")]),
+      .column: Class(
+        "GtkBox", properties: [("orientation", "vertical")],
+        entries: ["padding": .made { margins($0) }]),
+      .divider: Class("GtkSeparator"),
       .overlay: Class("GtkOverlay"),
       .frame: Class("GtkFrame", entries: ["title": .name("label")]),
     ],
@@ -108,7 +140,18 @@ public struct Vocabulary: Sendable {
       "align": .leftOut, "border": .leftOut, "padding": .leftOut,
       "bold": .leftOut, "dim": .leftOut, "reverse": .leftOut,
       "underline": .leftOut, "color": .leftOut, "modal": .leftOut,
-    ])
+    ],
+    hasMargins: true)
+
+  /// The same room on each side.
+  private static func margins(
+    _ length: PropertyValue
+  ) -> [(WidgetName, PropertyValue)] {
+    let whole = Int(exactly: (length.double ?? 0).rounded(.up)) ?? 0
+    return ["margin-top", "margin-bottom", "margin-start", "margin-end"].map {
+      (WidgetName($0), .int(whole))
+    }
+  }
 }
 
 /// A role's class, as a runtime has it.
@@ -136,12 +179,23 @@ final class RoleClass {
   /// Gives properties the toolkit's names and forms.
   func translate(_ given: [graft_prop], into describer: Describer) {
     var packing = packing
+    let styleClasses: WidgetName = "css-classes"
+    var styles: [String] = []
     for prop in given {
-      if case .packing(let options) = entries[prop.name] {
+      switch entries[prop.name] {
+      case .packing(let options):
         packing? += " " + options(describer.value(of: prop))
-      } else {
+      case .style(let name):
+        if prop.value.as.integer != 0 { styles.append(name) }
+      case nil where prop.name == describer.atom(styleClasses):
+        styles.append(describer.value(of: prop).string ?? "")
+      default:
         translate(prop, into: describer)
       }
+    }
+    if !styles.isEmpty {
+      describer.set(
+        Property(styleClasses, .string(styles.joined(separator: " "))))
     }
     if let packing {
       describer.set(Property("pack_children", .string(packing)))
@@ -152,7 +206,7 @@ final class RoleClass {
     var prop = prop
     switch entries[prop.name] {
     case nil: describer.add(prop.name, prop.value)
-    case .leftOut, .packing: describer.leaveOut(prop)
+    case .leftOut, .packing, .style: describer.leaveOut(prop)
     case .name(let other): describer.add(describer.atom(other), prop.value)
     case .whole(let other):
       if prop.value.type == GRAFT_TYPE_DOUBLE {

@@ -90,6 +90,10 @@ struct SizeModifier<Content: View>: PrimitiveView {
       }
     }
   }
+
+  static func _collect(_ view: Self, into choices: inout _Choices) {
+    choices.add(around: view.content)
+  }
 }
 
 struct Frame<Content: View>: PrimitiveView {
@@ -101,11 +105,20 @@ struct Frame<Content: View>: PrimitiveView {
   static var _accepts: _Accepts { .all }
 
   static func _describe(_ view: Self, into describer: Describer) {
-    describer.open(.frame)
-    if let title = view.title { describer.set(.title, title) }
-    describer.set(.border, view.hasBorder)
+    let isRoom = !view.hasBorder && view.title == nil
+    if isRoom && describer.host.vocabulary.hasMargins {
+      describer.open(.column)
+    } else {
+      describer.open(.frame)
+      if let title = view.title { describer.set(.title, title) }
+      describer.set(.border, view.hasBorder)
+    }
     if view.padding > 0 { describer.set(.padding, view.padding) }
     describer.children(view.content)
+  }
+
+  static func _collect(_ view: Self, into choices: inout _Choices) {
+    choices.add(around: view.content)
   }
 }
 
@@ -124,5 +137,9 @@ struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
       describer.keyed(view.content)
       describer.key = .none
     }
+  }
+
+  static func _collect(_ view: Self, into choices: inout _Choices) {
+    Content._collect(view.content, into: &choices)
   }
 }

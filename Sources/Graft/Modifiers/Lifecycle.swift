@@ -156,6 +156,10 @@ struct EffectView<Content: View>: View {
     }
     Content._describe(view.content, into: describer)
   }
+
+  static func _collect(_ view: Self, into choices: inout _Choices) {
+    Content._collect(view.content, into: &choices)
+  }
 }
 
 private func call(

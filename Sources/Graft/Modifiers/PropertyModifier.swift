@@ -23,6 +23,10 @@ struct PropertyModifier<Content: View>: PrimitiveView {
       }
     }
   }
+
+  static func _collect(_ view: Self, into choices: inout _Choices) {
+    Content._collect(view.content, into: &choices)
+  }
 }
 
 /// Gives a handler to the elements of its content, or to a container around it.
@@ -48,6 +52,10 @@ struct HandlerModifier<Content: View>: PrimitiveView {
         describer.container(view.content)
       }
     }
+  }
+
+  static func _collect(_ view: Self, into choices: inout _Choices) {
+    Content._collect(view.content, into: &choices)
   }
 }
 

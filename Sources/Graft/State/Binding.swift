@@ -40,6 +40,21 @@ public struct Binding<Value>: DynamicProperty {
   }
 }
 
+extension Binding
+where
+  Value: MutableCollection & RandomAccessCollection,
+  Value.Element: Identifiable
+{
+  /// A binding to each element.
+  var elements: [Binding<Value.Element>] {
+    let now = wrappedValue
+    return now.indices.map { index in
+      Binding<Value.Element>(
+        location: ElementLocation(location, index, now[index]))
+    }
+  }
+}
+
 /// Bindings to the properties of an observable object.
 @propertyWrapper
 @dynamicMemberLookup

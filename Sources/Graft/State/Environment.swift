@@ -107,4 +107,8 @@ struct EnvironmentModifier<Content: View>: PrimitiveView {
     view.write(&values)
     describer.provide(values, view.content)
   }
+
+  static func _collect(_ view: Self, into choices: inout _Choices) {
+    Content._collect(view.content, into: &choices)
+  }
 }

@@ -127,6 +127,42 @@ final class ObjectLocation<Object: AnyObject, Value>: Location<Value> {
   }
 }
 
+/// An element of a collection that is bound. Once the element is at its index
+/// no more, it keeps the value that it had, and takes no other.
+final class ElementLocation<
+  Elements: MutableCollection & RandomAccessCollection
+>: Location<Elements.Element> where Elements.Element: Identifiable {
+  private let elements: Location<Elements>
+  private let index: Elements.Index
+  private var last: Elements.Element
+
+  init(
+    _ elements: Location<Elements>, _ index: Elements.Index,
+    _ element: Elements.Element
+  ) {
+    self.elements = elements
+    self.index = index
+    last = element
+  }
+
+  /// Whether the element is still where it was.
+  private func holds(_ now: Elements) -> Bool {
+    now.indices.contains(index) && now[index].id == last.id
+  }
+
+  override var value: Elements.Element {
+    get {
+      let now = elements.value
+      if holds(now) { last = now[index] }
+      return last
+    }
+    set {
+      guard holds(elements.value) else { return }
+      elements.value[index] = newValue
+    }
+  }
+}
+
 final class ConstantLocation<Value>: Location<Value> {
   private let constant: Value
 

@@ -35,6 +35,13 @@ public struct ForEach<
     }
     (describer.site, describer.key) = (kept.0, .none)
   }
+
+  /// An id is the tag of a view that has none of its own.
+  public static func _collect(_ view: Self, into choices: inout _Choices) {
+    for element in view.data {
+      choices.collect(view.content(element), by: view.id(element))
+    }
+  }
 }
 
 extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
@@ -46,6 +53,25 @@ extension ForEach where Data.Element: Identifiable, ID == Data.Element.ID {
     self.data = data
     self.id = { $0.id }
     self.content = content
+  }
+}
+
+extension ForEach {
+  /// A view for each element of a collection that is bound, given a binding to
+  /// the element: `ForEach($notes) { $note in TextField("", text: $note.text) }`.
+  public init<Elements: MutableCollection & RandomAccessCollection>(
+    _ data: Binding<Elements>,
+    @ViewBuilder content: @escaping (Binding<Elements.Element>) -> Content
+  )
+  where
+    Elements.Element: Identifiable, ID == Elements.Element.ID,
+    Data == [Binding<Elements.Element>]
+  {
+    self.data = data.elements
+    self.id = { $0.wrappedValue.id }
+    // A closure that isolates itself would take no parameter of the form
+    // `$note`.
+    self.content = { content($0) }
   }
 }
 

@@ -18,6 +18,8 @@ public protocol View {
   static var _accepts: _Accepts { get }
   /// Describes the view where its parent's body is described.
   static func _describe(_ view: Self, into describer: Describer)
+  /// Adds the view, or each of those that it is made of, as a choice.
+  static func _collect(_ view: Self, into choices: inout _Choices)
   /// Describes what the view's own component is made of.
   static func _describeBody(
     _ view: Self, into describer: Describer, _ home: _Home)
@@ -41,6 +43,10 @@ extension View {
 
   public static func _describe(_ view: Self, into describer: Describer) {
     describer.component(view)
+  }
+
+  public static func _collect(_ view: Self, into choices: inout _Choices) {
+    choices.add(nil)
   }
 
   public static func _describeBody(

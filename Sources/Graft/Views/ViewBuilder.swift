@@ -56,6 +56,7 @@ public struct EmptyView: PrimitiveView {
   public static var _isSingle: Bool { false }
   public static var _accepts: _Accepts { .all }
   public static func _describe(_ view: Self, into describer: Describer) {}
+  public static func _collect(_ view: Self, into choices: inout _Choices) {}
 }
 
 /// Several views, one after another.
@@ -88,6 +89,19 @@ public struct TupleView<each Content: View>: PrimitiveView {
     }
     describer.site = base
   }
+
+  public static func _collect(_ view: Self, into choices: inout _Choices) {
+    for child in repeat each view.content {
+      collect(child, into: &choices)
+    }
+  }
+}
+
+@MainActor
+private func collect<Content: View>(
+  _ view: Content, into choices: inout _Choices
+) {
+  Content._collect(view, into: &choices)
 }
 
 @MainActor
@@ -128,6 +142,13 @@ public enum ConditionalContent<First: View, Second: View>: PrimitiveView {
     }
     describer.site = base
   }
+
+  public static func _collect(_ view: Self, into choices: inout _Choices) {
+    switch view {
+    case .first(let first): First._collect(first, into: &choices)
+    case .second(let second): Second._collect(second, into: &choices)
+    }
+  }
 }
 
 extension Optional: View where Wrapped: View {
@@ -138,6 +159,10 @@ extension Optional: View where Wrapped: View {
 
   public static func _describe(_ view: Self, into describer: Describer) {
     if let view { Wrapped._describe(view, into: describer) }
+  }
+
+  public static func _collect(_ view: Self, into choices: inout _Choices) {
+    if let view { Wrapped._collect(view, into: &choices) }
   }
 }
 
@@ -156,26 +181,45 @@ public struct Group<Content: View>: PrimitiveView {
   public static func _describe(_ view: Self, into describer: Describer) {
     Content._describe(view.content, into: describer)
   }
+
+  public static func _collect(_ view: Self, into choices: inout _Choices) {
+    Content._collect(view.content, into: &choices)
+  }
 }
 
 /// A view of a type that is known at run time only. With another type it is
 /// another view.
 public struct AnyView: PrimitiveView {
   private let describe: @MainActor (Describer) -> Void
+  private let collect: @MainActor (inout _Choices) -> Void
   private let site: UInt32
 
   public init<Content: View>(_ view: Content) {
-    describe = { describer in Content._describe(view, into: describer) }
+    describe = { describer in
+      // Which modifiers the view takes is known only here.
+      let isModified = describer.modifiers.count > describer.modifierBase
+      if isModified && !Content._accepts.contains(.all) {
+        describer.container(view)
+      } else {
+        Content._describe(view, into: describer)
+      }
+    }
+    collect = { choices in Content._collect(view, into: &choices) }
     let hash = ObjectIdentifier(Content.self).hashValue
     site = UInt32(truncatingIfNeeded: hash)
   }
 
   public static var _isSingle: Bool { false }
+  public static var _accepts: _Accepts { .all }
 
   public static func _describe(_ view: Self, into describer: Describer) {
     let base = describer.site
     describer.site = mix(base, view.site)
     view.describe(describer)
     describer.site = base
+  }
+
+  public static func _collect(_ view: Self, into choices: inout _Choices) {
+    view.collect(&choices)
   }
 }

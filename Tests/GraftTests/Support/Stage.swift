@@ -14,6 +14,7 @@ final class Stage {
   static let vocabulary = Vocabulary(classes: [
     .column: .init("box"), .overlay: .init("box"), .frame: .init("box"),
     .progress: .init("range"),
+    .row: .init("row", entries: ["spacing": .whole("spacing")]),
   ])
 
   /// A stage that shows nothing yet.

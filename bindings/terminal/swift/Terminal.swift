@@ -64,7 +64,7 @@ public final class Terminal {
     desc.lines = lines
     var terminal: OpaquePointer?
     host = try Host(
-      flags: flags,
+      flags: flags, vocabulary: .terminal,
       create: { hooks, runtime in
         desc.runtime = hooks
         let status = graft_terminal_open(&desc, &terminal)
