@@ -272,6 +272,83 @@ static void columns(void) {
   stage_close(&on);
 }
 
+static const char *letters;
+
+/* Rows by their keys, in a list view or in a column view. */
+static void lettered(stage *on) {
+  GRAFT(on->rt, type(on, "GtkWindow")) {
+    GRAFT(on->rt, type(on, on->flag ? "GtkColumnView" : "GtkListView")) {
+      graft_int(on->rt, "selected", on->number);
+      if (on->step == 0) {
+        graft_on(on->rt, "selection-changed", store_number, on);
+      }
+      if (on->flag) {
+        GRAFT(on->rt, type(on, "GtkColumnViewColumn")) {
+          graft_string(on->rt, "title", "Letter");
+        }
+        graft_open(on->rt, type(on, "GraftRowModel"), 0);
+      }
+      for (const char *key = letters; *key != '\0'; key++) {
+        char text[2] = {*key, '\0'};
+        GRAFT_KEY(on->rt, type(on, on->flag ? "GraftRow" : "GtkLabel"), *key) {
+          if (!on->flag) graft_string(on->rt, "label", text);
+          if (on->flag) {
+            GRAFT(on->rt, type(on, "GtkLabel")) {
+              graft_string(on->rt, "label", text);
+            }
+          }
+        }
+      }
+      if (on->flag) graft_close(on->rt);
+    }
+  }
+}
+
+static void check_selected(stage *on, const char *name, const char *rows,
+                           int expected) {
+  GtkSelectionModel *model = NULL;
+  GtkBitset *selected;
+  letters = rows;
+  again(on);
+  g_object_get(at(on, 0, 0, -1), "model", &model, NULL);
+  selected = gtk_selection_model_get_selection(model);
+  check_int(name, expected,
+            gtk_bitset_is_empty(selected)
+                ? -1
+                : (int)gtk_bitset_get_minimum(selected));
+  gtk_bitset_unref(selected);
+  g_object_unref(model);
+}
+
+static void selected_rows(int in_columns) {
+  stage on;
+  memset(&on, 0, sizeof on);
+  on.flag = in_columns;
+  on.number = 1;
+  letters = "abcd";
+  stage_show(&on, lettered);
+  check_selected(&on, "a row that is described", "abcd", 1);
+  check_selected(&on, "a row above comes: the same row", "xabcd", 2);
+  check_int("of which the app is told", 2, on.number);
+  check_selected(&on, "rows above go", "bcd", 0);
+  check_int("which is told too", 0, on.number);
+  check_selected(&on, "it moves", "cdb", 2);
+  check_int("which is told as well", 2, on.number);
+  on.number = 1;
+  check_selected(&on, "the app selects another and adds rows", "xycdb", 1);
+  check_int("which is as it said", 1, on.number);
+  on.number = 5;
+  check_selected(&on, "and one that comes with it", "xycdbz", 5);
+  check_selected(&on, "what is selected goes", "xycdb", -1);
+  check_int("and none is", -1, on.number);
+  on.number = 0;
+  check_selected(&on, "one of others", "mno", 0);
+  on.step = 1;
+  check_selected(&on, "what nobody hears stays as described", "lmno", 0);
+  check_int("all without a report", 0, on.reports);
+  stage_close(&on);
+}
+
 static void strings(stage *on) {
   GRAFT(on->rt, type(on, "GtkWindow")) {
     GRAFT(on->rt, type(on, "GtkListView")) {
@@ -296,5 +373,7 @@ void test_lists(void) {
   many_rows();
   list_of_items();
   columns();
+  selected_rows(0);
+  selected_rows(1);
   of_strings();
 }

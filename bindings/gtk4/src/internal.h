@@ -235,6 +235,7 @@ struct gk_record {
   struct _GraftRowModel *rows; /* if its children are rows */
   GObject *item;               /* that a list view knows it by */
   int64_t row;       /* where it is among all rows, as GTK was told, or -1 */
+  int64_t select;    /* the index that was described of a row */
   gk_record *parent; /* while held */
   gk_hold hold;
   GParamSpec *slot;
@@ -247,6 +248,7 @@ struct gk_record {
   unsigned described_visible : 1; /* as anything */
   unsigned described_hidden : 1;
   unsigned finalized : 1;
+  unsigned selects : 1; /* `select` is for rows that GTK is not told of yet */
 };
 
 /* Gives the record of an object; null if it has none. */

@@ -301,6 +301,8 @@ static guint changed_at(const GkRows *rows, int64_t delta) {
 }
 
 static void sync_now(GkRows *rows) {
+  gk_selected selected = gk_selected_before(rows->owner, rows->is_lazy);
+  gk_record *view = gk_rows_view(rows->owner);
   int64_t delta;
   if (rows->sync_source != 0) {
     g_source_remove(rows->sync_source);
@@ -322,8 +324,14 @@ static void sync_now(GkRows *rows) {
     gk_record *row = rows->owner->children->pdata[i];
     row->row = (int64_t)rows->first + i;
   }
+  gk_selected_after(&selected);
   fill_all(rows);
   tell_visible(rows);
+  if (view != NULL && view->finalized) gk_set_waiting(view, 0);
+}
+
+void gk_rows_settle(GkRows *rows) {
+  if (rows->sync_source != 0) sync_now(rows);
 }
 
 static gboolean sync_later(gpointer user_data) {

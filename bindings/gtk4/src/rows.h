@@ -30,5 +30,29 @@ void gk_rows_set(GkRows *rows, guint count, guint first);
 /* A child came or moved; one is about to go. */
 void gk_rows_changed(GkRows *rows);
 void gk_rows_remove(GkRows *rows, gk_record *row);
+/* Tells GTK now of what came and went, if it was not told. */
+void gk_rows_settle(GkRows *rows);
+
+/* ------------------------------------------------------------------------ */
+/* What is selected                                                         */
+/* ------------------------------------------------------------------------ */
+
+/* The view that shows the rows of an owner; or null. */
+gk_record *gk_rows_view(gk_record *owner);
+/* The rows that a view shows; or null. */
+GkRows *gk_rows_in(const gk_record *view);
+
+/* What is selected before GTK is told of rows that came or went. */
+typedef struct gk_selected {
+  gk_record *view;
+  GtkSingleSelection *selection; /* a reference, or null */
+  gk_record *row;                /* that is selected, if it exists */
+  guint position;
+  int is_gone; /* the row went */
+} gk_selected;
+
+gk_selected gk_selected_before(gk_record *owner, int is_lazy);
+/* Ends it, once GTK was told. */
+void gk_selected_after(const gk_selected *before);
 
 #endif

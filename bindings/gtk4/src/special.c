@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "internal.h"
+#include "rows.h"
 
 #define TEXTS GRAFT_ACCEPTS(GRAFT_TYPE_STRING)
 #define INTEGERS GRAFT_ACCEPTS(GRAFT_TYPE_INT)
@@ -257,8 +258,15 @@ static graft_status set_view_selected(gk_record *record,
                                       const graft_value *value) {
   int64_t index = value->type == GRAFT_TYPE_INT ? value->as.integer : -1;
   GtkSelectionModel *model = NULL;
+  GkRows *rows = gk_rows_in(record);
   graft_status status = GRAFT_OK;
   (void)property;
+  if (rows != NULL) {
+    gk_rows_settle(rows);
+    record->select = index;
+    record->selects = 1;
+    gk_rows_changed(rows);
+  }
   g_object_get(record->object, "model", &model, NULL);
   if (model == NULL) return index < 0 ? GRAFT_OK : GK_NOT_YET;
   if (index < 0 && GTK_IS_SINGLE_SELECTION(model)) {
