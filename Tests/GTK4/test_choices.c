@@ -59,6 +59,56 @@ static void drop_down(void) {
   stage_close(&on);
 }
 
+/* Of which nothing is described at first: C20 to C22. */
+static void filled_later(void) {
+  stage on;
+  memset(&on, 0, sizeof on);
+  items = NULL;
+  stage_show(&on, choice);
+  items = "a\nb\nc";
+  again(&on);
+  check_int("filled later: the first is chosen", 0, selected(&on));
+  items = "";
+  again(&on);
+  check_int("emptied: none", -1, selected(&on));
+  items = "a\nb";
+  again(&on);
+  check_int("filled again: the first", 0, selected(&on));
+  stage_close(&on);
+
+  memset(&on, 0, sizeof on);
+  on.flag = 1;
+  on.number = 2;
+  items = "";
+  stage_show(&on, choice);
+  items = "a\nb\nc";
+  again(&on);
+  check("described before there are items: shown and told are the same",
+        selected(&on) == on.number);
+  stage_close(&on);
+
+  memset(&on, 0, sizeof on);
+  on.flag = 1;
+  on.number = -1;
+  items = "";
+  stage_show(&on, choice);
+  items = "a\nb\nc";
+  again(&on);
+  check_int("none is described: none is chosen", -1, selected(&on));
+  on.number = 2;
+  again(&on);
+  items = "x\ny\nz";
+  again(&on);
+  check_int("other items: as described", 2, selected(&on));
+  g_string_truncate(on.heard, 0);
+  items = "a";
+  again(&on);
+  check_heard(&on, "fewer items: the app is told",
+              "notify::selected -1 adjusted\n");
+  check("shown and told are the same", selected(&on) == on.number);
+  stage_close(&on);
+}
+
 static void list(stage *on) {
   GRAFT(on->rt, type(on, "GtkWindow")) {
     GRAFT(on->rt, type(on, "GtkListBox")) {
@@ -176,6 +226,7 @@ static void buttons(void) {
 
 void test_choices(void) {
   drop_down();
+  filled_later();
   list_box();
   buttons();
 }

@@ -68,7 +68,9 @@ static const gk_order orders[] = {
     {"value", 1, "lower upper page-size min-value max-value"},
     {"active", 1, "model"},
     {"active-id", 1, "model"},
-    {"selected", 1, "model"},
+    /* Not after "model": GTK chooses by itself what is not described, and
+     * tells. */
+    {"selected", 1, NULL},
     {"page", 1, NULL},
     {"visible-child-name", 1, NULL},
 };
