@@ -27,6 +27,14 @@ typedef struct bench_closure {
   bench_hits *hits;
 } bench_closure;
 
+/* A change of which rows there are, as a list of them has it. */
+typedef struct bench_edit {
+  enum { BENCH_APPEND, BENCH_REMOVE, BENCH_MOVE } kind;
+  uint32_t at;    /* a row; of those that are appended the first */
+  uint32_t count; /* appended or removed */
+  uint32_t to;    /* moved */
+} bench_edit;
+
 /*
  * A contestant. Functions return 0, or -1 on any failure. A member that is
  * null says that it has no part in the workloads that need it.
@@ -44,6 +52,9 @@ typedef struct bench_engine {
   int (*tap)(void *engine, host_widget *button, uint32_t times);
   /* Tells what changed in `count` rows, without describing the others. */
   int (*apply)(void *engine, bench_row *const *changed, uint32_t count);
+  /* Tells how the rows became `rows`, without describing all of them. */
+  int (*edit)(void *engine, bench_row *const *rows, const bench_edit *edits,
+              uint32_t count);
   /* Switches `selected` of one row `times` times, by itself. */
   int (*switch_one)(void *engine, bench_row *row, host_widget *box,
                     uint32_t times);

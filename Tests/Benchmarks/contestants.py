@@ -55,22 +55,41 @@ STATE_TARGETS = {
     "W3": 0.25,
 }
 del STATE_TARGETS["W4"]  # W4t is the same, repeated
+# A change of the list costs its rows, not all.
+LIST_WORKLOADS = ("W1", "W1s", "W5", "W6", "W7", "W9", "W10", "W10s", "W11")
+LIST_TARGETS: dict[str, float | str] = {
+    name: target
+    for name, target in STATE_TARGETS.items()
+    if name in LIST_WORKLOADS
+} | {"W5": 0.2, "W6": 0.2, "W7": 0.2}
 # Twice those of components in C.
 SWIFT_TARGETS: dict[str, float | str] = {
     name: 2 * target
     for name, target in STATE_TARGETS.items()
     if isinstance(target, float)
 } | {"W4t": "2000 ns", "W11": "40 ns", "mem": "360 B"}
-# The limit with duties of Graft's, each level with those before it; see
-# duties.c, which does these workloads.
+# The limit with duties of Graft's, each level with those before it; then what
+# comes to the highest one by one: see duties.h.
 DUTIES = {
     "abi": "with graft.h's elements, contexts, change lists and records",
     "values": "and values checked against classes, strings checked and copied",
     "handles": "and nodes in a table, by slot and generation",
     "steps": "and match, stage, swap, reap, one after the other",
     "calls": "and what is known of a call while it runs",
+    "builder": "and a description by calls of a library, which copies it",
+    "bodies": "and that with a component a row, whose body reads cells",
+    "cells": "and properties bound to cells",
 }
-DUTY_WORKLOADS = ["W1", "W1s", "W2", "W9"]
+CREATE_AND_CLEAR = ("W1", "W1s", "W9", "W10", "W10s")
+MATCHED = ("W5", "W6", "W7", "W8r", "W8s")
+RENDERED = ("W2", "W3", "W4")
+DUTY_WORKLOADS = {
+    **dict.fromkeys(("abi", "values", "handles"), ("W1", "W1s", "W2", "W9")),
+    **dict.fromkeys(
+        ("steps", "calls", "builder"), CREATE_AND_CLEAR + MATCHED + RENDERED
+    ),
+    **dict.fromkeys(("bodies", "cells"), CREATE_AND_CLEAR + MATCHED),
+}
 ALLOCATION_FREE = ["W2", "W3", "W4", "W4t", "W11"]
 STARTUP_TARGET = 0.3e6
 
@@ -88,6 +107,7 @@ class Contestant:
     environment: dict[str, str] = field(default_factory=dict)
     missing: str | None = None  # why it can't take part
     is_duty: bool = False  # a level of the limit with duties
+    bound: str = ""  # the level with which it shares its duties
 
 
 def contestants(build: Path) -> list[Contestant]:
@@ -105,13 +125,20 @@ def contestants(build: Path) -> list[Contestant]:
                 f"limit-{name}",
                 about,
                 program(f"limit-{name}"),
-                without=tuple(w for w in WORKLOADS if w not in DUTY_WORKLOADS),
+                without=tuple(
+                    w for w in WORKLOADS if w not in DUTY_WORKLOADS[name]
+                ),
                 is_duty=True,
             )
             for name, about in DUTIES.items()
         ),
         Contestant(
-            "flat", "graft_render()", program("flat"), FULL_TARGETS, ("W4t",)
+            "flat",
+            "graft_render()",
+            program("flat"),
+            FULL_TARGETS,
+            ("W4t",),
+            bound="limit-calls",
         ),
         Contestant(
             "builder",
@@ -119,6 +146,7 @@ def contestants(build: Path) -> list[Contestant]:
             program("builder"),
             FULL_TARGETS,
             rerender,
+            bound="limit-builder",
         ),
         Contestant("same", "GRAFT_ELEMENT_SAME", program("same"), {}, rerender),
         Contestant(
@@ -127,6 +155,7 @@ def contestants(build: Path) -> list[Contestant]:
             program("component"),
             {**STATE_TARGETS, "W4t": "1000 ns"},
             ("W2f",),
+            bound="limit-bodies",
         ),
         Contestant(
             "bound",
@@ -134,6 +163,15 @@ def contestants(build: Path) -> list[Contestant]:
             program("bound"),
             {**STATE_TARGETS, "W4t": "60 ns"},
             ("W2f",),
+            bound="limit-cells",
+        ),
+        Contestant(
+            "list",
+            "rows of a list, told what changes in it",
+            program("list"),
+            LIST_TARGETS,
+            tuple(w for w in WORKLOADS if w not in LIST_WORKLOADS),
+            bound="limit-bodies",
         ),
         Contestant(
             "swift",

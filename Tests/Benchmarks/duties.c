@@ -1,488 +1,65 @@
 /*
  * The limit with duties of Graft's, one added to the others at each level, to
  * tell what of Graft's distance to the limit is duty and what is waste: C that
- * is written by hand for three workloads (create, equal, clear) and does what
- * graft.h promises there. It still has no components, state, events, pools,
- * coordinators, moves or failure reports, and takes any failure as the end.
- *
- * DUTIES is the highest level that is in:
+ * is written by hand for the benchmark's rows and does what graft.h promises
+ * there. The lower levels create, compare equals and clear; from DUTY_STEPS on
+ * children are matched by key too. It still has no events, pools,
+ * coordinators or failure reports, takes any failure as the end, and has
+ * memory for the most rows from the start. See duties.h for the levels.
  */
-#define DUTY_ABI 1     /* graft.h's elements, contexts, changes and records */
-#define DUTY_VALUES 2  /* values checked against classes, strings copied */
-#define DUTY_HANDLES 3 /* nodes in a table, by slot and generation */
-#define DUTY_STEPS 4   /* match all, then stage, then swap; retire, then reap */
-#define DUTY_CALLS 5   /* whose call is under way, and what was counted */
+#include "duties.h"
 
-#include <stdbool.h>
-#include <stdlib.h>
-#include <string.h>
-
-#include "bench.h"
-#include "graft_host.h"
-#include "slab.h"
-
-#if DUTIES == DUTY_ABI
-#define DUTIES_NAME "limit-abi"
-#elif DUTIES == DUTY_VALUES
-#define DUTIES_NAME "limit-values"
-#elif DUTIES == DUTY_HANDLES
-#define DUTIES_NAME "limit-handles"
-#elif DUTIES == DUTY_STEPS
-#define DUTIES_NAME "limit-steps"
-#else
-#define DUTIES_NAME "limit-calls"
-#endif
-
-#define MOST_CHANGES 64u
-#define MOST_NAMES 8u
-#define SHORT_TEXT 8u
-#define IS_TEXT 0xFFFFu
-#define DEAD 1u
-#define STAGED 2u
-#define LIVE 4u
-#define ATTACHED 8u
-#define GONE 16u
-
-/* How a node is referred to. */
-#if DUTIES >= DUTY_HANDLES
-typedef uint32_t ref;
-#define NO_REF UINT32_MAX
-#define PAGE_BITS 8u
-#define PAGE_SIZE (1u << PAGE_BITS)
-#else
-typedef struct node *ref;
-#define NO_REF NULL
-#endif
-
-typedef struct prop {
-  uint32_t name;
-  uint8_t type;
-  uint8_t flags;
-  uint16_t small; /* bytes of a short text, or IS_TEXT */
-  union {
-    uint64_t word;
-    const char *string;
-    const graft_handler *handler;
-  } as;
-} prop;
-
-typedef struct text {
-  uint32_t references;
-  uint32_t length;
-} text;
-
-typedef struct node {
-  void *widget;
-  prop *props;
-  int64_t key;
-  ref parent;
-  ref first;
-  ref last;
-  ref next;
-  ref previous;
-  uint32_t generation;
-  uint32_t flags;
-  uint32_t class_id;
-  uint32_t site;
-  uint32_t child_count;
-  uint32_t order; /* children that are in, while it is staged */
-  uint32_t keyed;
-  uint32_t prop_count;
-} node;
-
-typedef struct node_class {
-  graft_class_desc desc;
-  uint32_t count; /* of the names that it takes, as they are described */
-  uint32_t names[MOST_NAMES];
-  uint32_t types[MOST_NAMES];
-} node_class;
-
-typedef struct held_handler {
-  graft_handler handler;
-  uint32_t references;
-} held_handler;
-
-typedef struct call {
-  uint32_t phase;
-  ref concerned;
-  ref calling;
-  ref container;
-} call;
-
-typedef struct duties {
-  graft_host g; /* for describing */
-  node_class classes[KIND_COUNT + 1];
-  graft_element *elements;
-  graft_prop *props;
-  slab memory;
-  ref root;
-  graft_context own;
-  graft_context box;
-  ref box_of;
-  held_handler handler; /* the newest; others are not taken here */
-  call now;
-  uint64_t creates, updates, inserts, removes, destroys;
-  ref *staged;
-  uint32_t staged_count;
-  ref *reaps;
-  uint32_t reap_count;
-#if DUTIES >= DUTY_HANDLES
-  node **pages;
-  uint32_t page_count, used, free_first, free_last;
-#endif
-} duties;
-
-/* --- Nodes --------------------------------------------------------------- */
-
-#if DUTIES >= DUTY_HANDLES
-static inline node *at(const duties *d, ref r) {
-  return d->pages[r >> PAGE_BITS] + (r & (PAGE_SIZE - 1));
-}
-
-/* Freed slots are taken in the order in which they were freed. */
-static inline ref node_take(duties *d, uint32_t count) {
-  ref r = d->free_first;
-  (void)count;
-  if (r != NO_REF) {
-    d->free_first = at(d, r)->next;
-    return r;
-  }
-  if (d->used == d->page_count << PAGE_BITS) {
-    node *page = malloc(PAGE_SIZE * sizeof *page);
-    if (!page) return NO_REF;
-    for (uint32_t i = 0; i < PAGE_SIZE; i++) page[i].generation = 1;
-    d->pages[d->page_count++] = page;
-  }
-  return d->used++;
-}
-
-static inline void node_give(duties *d, ref r, node *x) {
-  x->flags = 0;
-  x->next = NO_REF;
-  if (d->free_first == NO_REF) {
-    d->free_first = r;
-  } else {
-    at(d, d->free_last)->next = r;
-  }
-  d->free_last = r;
-}
-
-static inline graft_node id_of(ref r, const node *x) {
-  uint32_t generation = x->generation - (x->flags & DEAD);
-  return (graft_node)generation << 32 | (r + 1);
-}
-
-static inline prop *props_take(duties *d, node *x, uint32_t count) {
-  (void)x;
-  return slab_take(&d->memory, count * sizeof(prop));
-}
-#else
-static inline node *at(const duties *d, ref r) {
-  (void)d;
-  return r;
-}
-
-static inline size_t node_size(uint32_t count) {
-  return sizeof(node) + count * sizeof(prop);
-}
-
-static inline ref node_take(duties *d, uint32_t count) {
-  return slab_take(&d->memory, node_size(count));
-}
-
-static inline void node_give(duties *d, ref r, node *x) {
-  slab_give(&d->memory, r, node_size(x->prop_count));
-}
-
-static inline graft_node id_of(ref r, const node *x) {
-  (void)x;
-  return (graft_node)(uintptr_t)r;
-}
-
-static inline prop *props_take(duties *d, node *x, uint32_t count) {
-  (void)d;
-  (void)count;
-  return (prop *)(void *)(x + 1);
-}
-#endif
-
-/* --- Values -------------------------------------------------------------- */
-
-/* Up to eight bytes as a word, by two loads that may overlap. */
-static inline uint64_t short_word(const char *string, uint32_t length) {
-  uint32_t low, high;
-  if (length >= 4) {
-    memcpy(&low, string, 4);
-    memcpy(&high, string + length - 4, 4);
-    return low | (uint64_t)high << ((length - 4) * 8);
-  }
-  uint64_t word = 0;
-  memcpy(&word, string, length);
-  return word;
-}
-
-#if DUTIES >= DUTY_VALUES
-#define NOT_ASCII UINT64_C(0x8080808080808080)
-
-static bool is_ascii(const char *string, uint32_t length) {
-  uint64_t met = 0;
-  uint32_t i = 0;
-  for (; i + 8 <= length; i += 8) {
-    uint64_t word;
-    memcpy(&word, string + i, 8);
-    met |= word;
-  }
-  met |= short_word(string + i, length - i);
-  return (met & NOT_ASCII) == 0;
-}
-
-/* Texts that are not ASCII are more work than the benchmark's need. */
-static inline bool hold_text(duties *d, prop *to, const graft_value *value) {
-  uint32_t length = value->length;
-  if (!value->as.string) return false;
-  if (length <= SHORT_TEXT) {
-    to->small = (uint16_t)length;
-    to->as.word = short_word(value->as.string, length);
-    return (to->as.word & NOT_ASCII) == 0;
-  }
-  if (!is_ascii(value->as.string, length)) return false;
-  text *copy = slab_take(&d->memory, sizeof *copy + length + 1);
-  if (!copy) return false;
-  copy->references = 1;
-  copy->length = length;
-  memcpy(copy + 1, value->as.string, length);
-  ((char *)(copy + 1))[length] = 0;
-  to->small = IS_TEXT;
-  to->as.string = (const char *)(copy + 1);
-  return true;
-}
-
-static inline bool hold(duties *d, const node_class *c, uint32_t index,
-                        const graft_prop *from, prop *to) {
-  uint32_t type = from->value.type;
-  if (c->names[index] != from->name || from->flags != 0 || type > 31 ||
-      !(c->types[index] >> type & 1)) {
-    return false;
-  }
-  to->name = from->name;
-  to->type = (uint8_t)type;
-  to->flags = 1;
-  to->small = 0;
-  if (type == GRAFT_TYPE_STRING) return hold_text(d, to, &from->value);
-  if (type == GRAFT_TYPE_HANDLER) {
-    const graft_handler *handler = from->value.as.handler;
-    if (!handler || handler->user_data != d->handler.handler.user_data ||
-        handler->function != d->handler.handler.function || handler->drop) {
-      return false;
-    }
-    d->handler.references++;
-    to->as.word = 0;
-    return true;
-  }
-  to->as.word =
-      type == GRAFT_TYPE_BOOL ? from->value.as.id != 0 : from->value.as.id;
-  return true;
-}
-
-static inline bool holds(const duties *d, const prop *held,
-                         const graft_prop *p) {
-  uint32_t length = p->value.length;
-  if (held->name != p->name || held->type != p->value.type ||
-      held->flags != 1 || p->flags != 0) {
-    return false;
-  }
-  if (held->type == GRAFT_TYPE_HANDLER) {
-    const graft_handler *handler = p->value.as.handler;
-    return handler && handler->user_data == d->handler.handler.user_data &&
-           handler->function == d->handler.handler.function && !handler->drop;
-  }
-  if (held->type != GRAFT_TYPE_STRING) return held->as.word == p->value.as.id;
-  if (!p->value.as.string) return false;
-  if (length <= SHORT_TEXT) {
-    return held->small == length &&
-           held->as.word == short_word(p->value.as.string, length);
-  }
-  const text *copy = (const text *)(const void *)held->as.string - 1;
-  return held->small == IS_TEXT && copy->length == length &&
-         memcmp(held->as.string, p->value.as.string, length) == 0;
-}
-
-static inline void release(duties *d, prop *p) {
-  if (p->small == IS_TEXT) {
-    text *copy = (text *)(void *)p->as.string - 1;
-    if (--copy->references == 0) {
-      slab_give(&d->memory, copy, sizeof *copy + copy->length + 1);
-    }
-  } else if (p->type == GRAFT_TYPE_HANDLER) {
-    d->handler.references--;
-  }
-}
-#else
-static inline bool hold(duties *d, const node_class *c, uint32_t index,
-                        const graft_prop *from, prop *to) {
-  (void)d;
-  (void)c;
-  (void)index;
-  to->name = from->name;
-  to->type = (uint8_t)from->value.type;
-  to->flags = 0;
-  to->small = (uint16_t)from->value.length;
-  to->as.word = from->value.as.id;
-  return true;
-}
-
-static inline bool holds(const duties *d, const prop *held,
-                         const graft_prop *p) {
-  (void)d;
-  if (held->name != p->name || held->type != p->value.type) return false;
-  if (held->as.word == p->value.as.id) {
-    return held->small == p->value.length;
-  }
-  return held->type == GRAFT_TYPE_STRING && held->small == p->value.length &&
-         memcmp(held->as.string, p->value.as.string, held->small) == 0;
-}
-
-static inline void release(duties *d, prop *p) {
-  (void)d;
-  (void)p;
-}
-#endif
-
-static inline graft_value value_of(const prop *p) {
-  graft_value value;
-  value.type = p->type;
-  value.length = 0;
-  value.as.id = p->as.word;
-  if (p->type != GRAFT_TYPE_STRING) return value;
-#if DUTIES >= DUTY_VALUES
-  if (p->small == IS_TEXT) {
-    value.length = ((const text *)(const void *)p->as.string - 1)->length;
-    return value;
-  }
-  value.as.string = (const char *)&p->as;
-#endif
-  value.length = p->small;
-  return value;
-}
-
-/* --- Calls of the host --------------------------------------------------- */
-
-static inline call begin(duties *d, uint32_t phase, ref r) {
-  call before = d->now;
-#if DUTIES >= DUTY_CALLS
-  d->now.phase = phase;
-  d->now.concerned = r;
-  d->now.calling = r;
-#else
-  (void)phase;
-  (void)r;
-#endif
-  return before;
-}
-
-static inline void end(duties *d, call before) {
-#if DUTIES >= DUTY_CALLS
-  d->now = before;
-#else
-  (void)d;
-  (void)before;
-#endif
-}
-
-static inline void aim(duties *d, graft_context *context, uint32_t phase, ref r,
-                       const node *x) {
-  context->phase = phase;
-  context->node = id_of(r, x);
-  context->class_id = x->class_id;
-  context->class_data = d->classes[x->class_id].desc.class_data;
-  context->coordinator = NULL;
-  context->widget = x->widget;
-  context->parent_widget = at(d, x->parent)->widget;
-  context->transaction = 0;
-}
-
-/* Creates a widget and updates it with all its properties. */
-static inline bool make(duties *d, ref r) {
-  graft_change changes[MOST_CHANGES];
-  node *x = at(d, r);
-  const graft_class_desc *desc = &d->classes[x->class_id].desc;
-  uint32_t changed = 0;
-  void *widget = NULL;
-  if (at(d, x->parent)->flags & GONE) return false;
-  aim(d, &d->own, GRAFT_PHASE_CREATE, r, x);
-  call before = begin(d, GRAFT_PHASE_CREATE, r);
-  graft_status status = desc->create(&d->own, &widget);
-  end(d, before);
-  if (status < 0 || !widget) return false;
-  x->widget = d->own.widget = widget;
-  if (DUTIES >= DUTY_CALLS) d->creates++;
-  for (uint32_t i = 0; i < x->prop_count; i++) {
-    if (x->props[i].type == GRAFT_TYPE_HANDLER) continue;
-    changes[changed].name = x->props[i].name;
-    changes[changed].reserved = 0;
-    changes[changed].old_value = graft_value_none();
-    changes[changed++].new_value = value_of(&x->props[i]);
-  }
-  if (changed == 0) return true;
-  if (DUTIES >= DUTY_CALLS) d->updates++;
-  d->own.phase = GRAFT_PHASE_UPDATE;
-  before = begin(d, GRAFT_PHASE_UPDATE, r);
-  status = desc->update(&d->own, widget, changes, changed);
-  end(d, before);
-  return status >= 0;
-}
-
-static inline void child_record(duties *d, graft_child *child, ref r,
-                                const node *x, uint32_t index, ref previous) {
-  child->struct_size = sizeof *child;
-  child->index = index;
-  child->node = id_of(r, x);
-  child->class_id = x->class_id;
-  child->reserved = 0;
-  child->widget = x->widget;
-  child->previous = previous == NO_REF ? NULL : at(d, previous)->widget;
-}
-
-/* Tells a node's parent of it; `phase` is that of an insert or a remove. */
-static inline bool tell(duties *d, uint32_t phase, ref r, node *x,
-                        uint32_t index, ref previous) {
-  graft_child child;
-  node *box = at(d, x->parent);
-  const graft_class_desc *desc = &d->classes[box->class_id].desc;
-  graft_status status;
-  if (box->flags & GONE) return false;
-  if (d->box_of != x->parent) {
-    aim(d, &d->box, phase, x->parent, box);
-    d->box_of = x->parent;
-  }
-  d->box.phase = phase;
-  child_record(d, &child, r, x, index, previous);
-  call before = begin(d, phase, x->parent);
-  if (DUTIES >= DUTY_CALLS) d->now.container = x->parent;
-  if (phase == GRAFT_PHASE_INSERT) {
-    x->flags |= ATTACHED;
-    if (DUTIES >= DUTY_CALLS) d->inserts++;
-    status = desc->insert_child(&d->box, box->widget, &child);
-  } else {
-    x->flags &= ~ATTACHED;
-    if (DUTIES >= DUTY_CALLS) d->removes++;
-    status = desc->remove_child(&d->box, box->widget, &child);
-  }
-  end(d, before);
-  return status >= 0;
-}
+#include "duties_calls.h"
+#include "duties_cells.h"
+#include "duties_match.h"
+#include "duties_values.h"
 
 /* --- Creating ------------------------------------------------------------ */
 
-/* Makes a node of an element, behind the last child of its parent. */
+#ifdef HAS_CELLS
+/* Has the body of a new component run when all is matched. */
+static inline bool plan_body(duties *d, ref r, node *x) {
+#ifdef WITH_BODIES
+  if (!is_component(x)) return true;
+  extra *own = extra_of(d, x);
+  if (!own) return false;
+  for (ref up = x->parent; up != d->root; up = at(d, up)->parent) {
+    if (is_component(at(d, up))) own->depth++;
+  }
+  d->pending[d->pending_count++] = r;
+#else
+  (void)d;
+  (void)r;
+  (void)x;
+#endif
+  return true;
+}
+#endif
+
+/* Links a new node behind the last child of its parent; what is new below a
+ * node that is there is linked when all is decided. */
+static inline void append(duties *d, ref r, node *x) {
+  node *above = at(d, x->parent);
+  if (DUTIES >= DUTY_STEPS && !(above->flags & STAGED)) return;
+  x->previous = above->last;
+  if (above->last == NO_REF) {
+    above->first = r;
+  } else {
+    at(d, above->last)->next = r;
+  }
+  above->last = r;
+  above->child_count++;
+}
+
+/* Makes a node of an element. */
 static inline ref fill(duties *d, const graft_element *e, ref parent) {
-  node *above = at(d, parent);
   const node_class *c = &d->classes[e->class_id];
   if (DUTIES >= DUTY_VALUES &&
-      (e->class_id == 0 || e->class_id > KIND_COUNT ||
+      (e->class_id == 0 || e->class_id > CLASS_COUNT ||
        (e->flags & ~GRAFT_ELEMENT_KEY_INT) || e->extra ||
        e->prop_count != c->count ||
-       !d->classes[above->class_id].desc.insert_child)) {
+       (!is_component(at(d, parent)) &&
+        !d->classes[at(d, parent)->class_id].desc.insert_child))) {
     return NO_REF;
   }
   ref r = node_take(d, e->prop_count);
@@ -492,26 +69,25 @@ static inline ref fill(duties *d, const graft_element *e, ref parent) {
   x->key = e->key.integer;
   x->keyed = e->flags & GRAFT_ELEMENT_KEY_INT;
   x->parent = parent;
-  x->first = x->last = x->next = NO_REF;
-  x->previous = above->last;
+  x->first = x->last = x->next = x->previous = NO_REF;
   x->flags = STAGED;
   x->class_id = e->class_id;
   x->site = e->site;
   x->child_count = x->order = 0;
   x->prop_count = e->prop_count;
+#ifdef HAS_CELLS
+  x->extra = NULL;
+#endif
   x->props = props_take(d, x, e->prop_count);
   if (!x->props) return NO_REF;
   for (uint32_t i = 0; i < e->prop_count; i++) {
-    if (!hold(d, c, i, &e->props[i], &x->props[i])) return NO_REF;
+    if (!hold(d, c, i, r, &e->props[i], &x->props[i])) return NO_REF;
   }
-  if (above->last == NO_REF) {
-    above->first = r;
-  } else {
-    at(d, above->last)->next = r;
-  }
-  above->last = r;
-  above->child_count++;
+  append(d, r, x);
   if (DUTIES >= DUTY_STEPS) d->staged[d->staged_count++] = r;
+#ifdef HAS_CELLS
+  if (!plan_body(d, r, x)) return NO_REF;
+#endif
   return r;
 }
 
@@ -532,45 +108,81 @@ static const graft_element *mount(duties *d, const graft_element *e,
   return e;
 }
 
+/* --- Staging ------------------------------------------------------------- */
+
+#ifdef WITH_BODIES
+/* Runs the bodies that are planned, and stages what they describe. */
+static bool run_bodies(duties *d) {
+  for (uint32_t i = 0; i < d->pending_count; i++) {
+    ref r = d->pending[i];
+    node *x = at(d, r);
+    uint32_t count = 0;
+    x->extra->run++;
+    duty_begin(d->builder);
+    aim(d, &d->own, GRAFT_PHASE_BODY, r, x);
+    call before = begin(d, GRAFT_PHASE_BODY, r);
+    d->reader = r;
+    graft_status status = d->classes[x->class_id].desc.body(&d->own);
+    d->reader = NO_REF;
+    end(d, before);
+    const graft_element *e = duty_end(d->builder, &count);
+    const graft_element *last = e + count;
+    if (status < 0 || !e) return false;
+    while (e && e < last) e = mount(d, e, r);
+    if (!e) return false;
+  }
+  for (uint32_t i = 0; i < d->pending_count; i++) {
+    sweep(d, at(d, d->pending[i])->extra, false);
+  }
+  d->pending_count = 0;
+  return true;
+}
+#endif
+
+#if DUTIES >= DUTY_STEPS
 /* Puts a made node, and those that it completes, into their new parents. */
 static inline bool complete(duties *d, ref r) {
   node *x = at(d, r);
   if (x->first != NO_REF) return true;
   for (;;) {
-    node *box = at(d, x->parent);
+    ref container = container_of(d, x);
+    node *box = at(d, container);
     if (!(box->flags & STAGED)) return true;
     if (!tell(d, GRAFT_PHASE_INSERT, r, x, box->order++, x->previous)) {
       return false;
     }
     if (x->next != NO_REF) return true;
-    r = x->parent;
+    r = container;
     x = box;
   }
 }
 
 /* Makes the widgets of all new nodes, each subtree complete before it goes
- * into its parent; then puts the tops in. */
-static bool stage_and_swap(duties *d) {
+ * into its parent. */
+static bool finish_staging(duties *d) {
+#ifdef WITH_BODIES
+  if (!run_bodies(d)) return false;
+#endif
   for (uint32_t i = 0; i < d->staged_count; i++) {
     ref r = d->staged[i];
-    if (!make(d, r)) return false;
-    if (!complete(d, r)) return false;
-  }
-  uint32_t place = 0;
-  for (uint32_t i = 0; i < d->staged_count; i++) {
-    ref r = d->staged[i];
-    node *x = at(d, r);
-    if (x->parent != d->root) continue;
-    if (!tell(d, GRAFT_PHASE_INSERT, r, x, place++, x->previous)) return false;
-  }
-  for (uint32_t i = 0; i < d->staged_count; i++) {
-    node *x = at(d, d->staged[i]);
-    x->flags = (x->flags & ~STAGED) | LIVE;
+    if (is_component(at(d, r))) continue;
+    if (!make(d, r) || !complete(d, r)) return false;
   }
   return true;
 }
+#endif
 
 /* --- Clearing ------------------------------------------------------------ */
+
+static bool end_widget(duties *d, ref r, node *x) {
+  aim(d, &d->own, GRAFT_PHASE_DESTROY, r, x);
+  if (DUTIES >= DUTY_CALLS) d->destroys++;
+  call before = begin(d, GRAFT_PHASE_DESTROY, r);
+  graft_status status =
+      d->classes[x->class_id].desc.destroy(&d->own, x->widget);
+  end(d, before);
+  return status >= 0;
+}
 
 static bool destroy(duties *d, ref r) {
   node *x = at(d, r);
@@ -579,59 +191,65 @@ static bool destroy(duties *d, ref r) {
     if (!destroy(d, child)) return false;
     child = next;
   }
-  aim(d, &d->own, GRAFT_PHASE_DESTROY, r, x);
-  if (DUTIES >= DUTY_CALLS) d->destroys++;
-  call before = begin(d, GRAFT_PHASE_DESTROY, r);
-  graft_status status =
-      d->classes[x->class_id].desc.destroy(&d->own, x->widget);
-  end(d, before);
+  if (!is_component(x) && !end_widget(d, r, x)) return false;
   for (uint32_t i = 0; i < x->prop_count; i++) release(d, &x->props[i]);
+#ifdef HAS_CELLS
+  extra_end(d, x);
+#endif
   if (DUTIES >= DUTY_HANDLES) {
     slab_give(&d->memory, x->props, x->prop_count * sizeof(prop));
   }
   node_give(d, r, x);
-  return status >= 0;
+  return true;
 }
 
-static void retire(duties *d, ref r) {
-  node *x = at(d, r);
-  x->generation++;
-  x->flags = (x->flags & ~(LIVE | STAGED)) | DEAD;
-  for (ref child = x->first; child != NO_REF; child = at(d, child)->next) {
-    retire(d, child);
-  }
-}
-
+#if DUTIES < DUTY_STEPS
 /* Removes all children of the root. */
 static bool clear(duties *d) {
   node *root = at(d, d->root);
-  d->reap_count = 0;
   for (ref r = root->first; r != NO_REF;) {
     node *x = at(d, r);
     ref next = x->next;
-    if (DUTIES >= DUTY_STEPS) retire(d, r);
     if (!tell(d, GRAFT_PHASE_REMOVE, r, x, 0, NO_REF)) return false;
-    if (DUTIES >= DUTY_STEPS) {
-      d->reaps[d->reap_count++] = r;
-    } else if (!destroy(d, r)) {
-      return false;
-    }
+    if (!destroy(d, r)) return false;
     r = next;
-  }
-  for (uint32_t i = 0; i < d->reap_count; i++) {
-    if (!destroy(d, d->reaps[i])) return false;
   }
   root->first = root->last = NO_REF;
   root->child_count = 0;
   return true;
 }
+#endif
 
 /* --- Comparing ----------------------------------------------------------- */
 
+/* Notes another value of a live node; the lower levels take none. */
+static inline bool note(duties *d, ref r, uint32_t index,
+                        const graft_prop *now) {
+#if DUTIES >= DUTY_STEPS
+  const node_class *c = &d->classes[at(d, r)->class_id];
+  edit *last = d->edit_count ? &d->edits[d->edit_count - 1] : NULL;
+  if (!last || last->node != r) {
+    last = &d->edits[d->edit_count++];
+    last->node = r;
+    last->start = d->edited_count;
+    last->count = 0;
+  }
+  last->count++;
+  d->edited[d->edited_count].index = index;
+  return hold(d, c, index, r, now, &d->edited[d->edited_count++].now);
+#else
+  (void)d;
+  (void)r;
+  (void)index;
+  (void)now;
+  return false;
+#endif
+}
+
 /* The element behind those that describe a node and what is below it as they
- * are; null if anything differs, which is not taken here. */
-static const graft_element *compare(duties *d, const graft_element *e,
-                                    const node *x) {
+ * are; null if more than values differs, which is not taken here. */
+static const graft_element *compare(duties *d, const graft_element *e, ref r) {
+  const node *x = at(d, r);
   uint32_t children = e->child_count;
   bool same = x->class_id == e->class_id &&
               x->keyed == (e->flags & GRAFT_ELEMENT_KEY_INT) &&
@@ -639,17 +257,104 @@ static const graft_element *compare(duties *d, const graft_element *e,
               x->prop_count == e->prop_count && !e->extra;
   for (uint32_t i = 0; same && i < e->prop_count; i++) {
     same = holds(d, &x->props[i], &e->props[i]);
+#ifdef WITH_CELLS
+    same = same || is_bound(d, x, &x->props[i], &e->props[i]);
+#endif
+    same = same || note(d, r, i, &e->props[i]);
   }
   if (!same) return NULL;
   e++;
+  if (is_component(x)) return children ? NULL : e;
   ref child = x->first;
   for (; children && child != NO_REF && e; children--) {
-    const node *y = at(d, child);
-    e = compare(d, e, y);
-    child = y->next;
+    e = compare(d, e, child);
+    child = at(d, child)->next;
   }
   return children || child != NO_REF ? NULL : e;
 }
+
+/* --- Describing ---------------------------------------------------------- */
+
+#ifdef WITH_BUILDER
+static void build_cell(duties *d, uint32_t kind, uint32_t site,
+                       graft_value shown, int64_t value) {
+  graft_prop props[4];
+  graft_host_props(&d->g, props, shown, value, &d->g.tap);
+  duty_open(d->builder, d->g.classes[kind], site);
+  duty_set(d->builder, props, 4);
+  duty_close(d->builder);
+}
+
+static void build_row(duties *d, const bench_row *row) {
+  graft_prop selected;
+  graft_host_prop(&selected, d->g.selected, graft_value_bool(row->selected));
+  duty_open(d->builder, d->g.classes[KIND_BOX], 0);
+  duty_key(d->builder, row->id);
+  duty_set(d->builder, &selected, 1);
+  build_cell(d, KIND_LABEL, 1,
+             graft_value_string(row->label, row->label_length), row->id);
+  build_cell(d, KIND_LABEL, 2, graft_value_string(row->cat, row->cat_length),
+             2);
+  build_cell(d, KIND_BUTTON, 3, graft_value_string("Select", 6), 3);
+  build_cell(d, KIND_BUTTON, 4, graft_value_string("Remove", 6), 4);
+  duty_close(d->builder);
+}
+#endif
+
+#ifdef WITH_BODIES
+static graft_status row_body(const graft_context *context) {
+  duties *d = context->class_data;
+  graft_value value;
+  graft_status status = duty_node_property(d, context->node, d->row, &value);
+  if (status < 0) return status;
+  bench_row now = *(const bench_row *)value.as.pointer;
+  status = duty_state_get(d, d->row_cells[now.id].selected, &value);
+  if (status < 0) return status;
+  now.selected = (int32_t)value.as.integer;
+  status = duty_state_get(d, d->row_cells[now.id].label, &value);
+  if (status < 0) return status;
+  now.label = value.as.string;
+  now.label_length = value.length;
+  build_row(d, &now);
+  return GRAFT_OK;
+}
+
+static const graft_element *describe(duties *d, bench_row *const *rows,
+                                     uint32_t *count) {
+  for (uint32_t i = 0; i < *count; i++) {
+    graft_host_prop(&d->props[i], d->row, graft_value_pointer(rows[i]));
+    graft_host_element(&d->elements[i], KIND_ROW + 1, 0, &d->props[i], 1);
+    d->elements[i].flags = GRAFT_ELEMENT_KEY_INT;
+    d->elements[i].key.integer = rows[i]->id;
+  }
+  return d->elements;
+}
+#elif defined WITH_BUILDER
+static const graft_element *describe(duties *d, bench_row *const *rows,
+                                     uint32_t *count) {
+  uint32_t elements = 0;
+  duty_begin(d->builder);
+  for (uint32_t i = 0; i < *count; i++) build_row(d, rows[i]);
+  return duty_end(d->builder, &elements);
+}
+#else
+static const graft_element *describe(duties *d, bench_row *const *rows,
+                                     uint32_t *count) {
+  for (uint32_t i = 0; i < *count; i++) {
+    graft_element *e = d->elements + (size_t)i * 5;
+    graft_prop *p = d->props + (size_t)i * 17;
+#ifdef WITH_CELLS
+    const row_cells *cells = &d->row_cells[rows[i]->id];
+    graft_host_elements_of(&d->g, e, p, rows[i],
+                           graft_value_state(cells->selected),
+                           graft_value_state(cells->label), &d->g.tap);
+#else
+    graft_host_elements(&d->g, e, p, rows[i]);
+#endif
+  }
+  return d->elements;
+}
+#endif
 
 /* --- The contestant ------------------------------------------------------ */
 
@@ -677,8 +382,23 @@ static void take_class(duties *d, host *h, uint32_t kind) {
   for (uint32_t i = 0; i < c->count; i++) {
     c->names[i] = kind == KIND_BOX ? g->selected : names[i];
     c->types[i] = 1u << (kind == KIND_BOX ? GRAFT_TYPE_BOOL : types[i]);
+#ifdef WITH_CELLS
+    c->types[i] |= 1u << GRAFT_TYPE_STATE;
+#endif
   }
 }
+
+#ifdef WITH_BODIES
+static void take_row_class(duties *d) {
+  node_class *c = &d->classes[KIND_ROW + 1];
+  d->row = d->g.on_tap + 1;
+  c->desc.class_data = d;
+  c->desc.body = row_body;
+  c->count = 1;
+  c->names[0] = d->row;
+  c->types[0] = 1u << GRAFT_TYPE_POINTER;
+}
+#endif
 
 static bool take_root(duties *d, host *h) {
   ref r = node_take(d, 0);
@@ -694,48 +414,96 @@ static bool take_root(duties *d, host *h) {
   return true;
 }
 
+/* Memory for the most rows, of `nodes` nodes with `props` properties. */
+static bool take_memory(duties *d, uint32_t rows) {
+  size_t nodes = (size_t)rows * 6;
+  size_t props = (size_t)rows * 18;
+  d->elements = malloc(nodes * sizeof *d->elements);
+  d->props = malloc(props * sizeof *d->props);
+  d->staged = malloc(nodes * sizeof *d->staged);
+  d->reaps = malloc(rows * sizeof *d->reaps);
+  if (!d->elements || !d->props || !d->staged || !d->reaps) return false;
+#if DUTIES >= DUTY_HANDLES
+  d->pages = malloc((nodes * 2 / PAGE_SIZE + 2) * sizeof *d->pages);
+  d->free_first = NO_REF;
+  if (!d->pages) return false;
+#endif
+#if DUTIES >= DUTY_STEPS
+  d->edits = malloc(nodes * sizeof *d->edits);
+  d->edited = malloc(props * sizeof *d->edited);
+  d->news = malloc(rows * sizeof *d->news);
+  d->olds = malloc(rows * sizeof *d->olds);
+  d->places = malloc(rows * sizeof *d->places);
+  d->table = malloc((rows * 4 + LEAST_TABLE) * sizeof *d->table);
+  d->tails = malloc(rows * sizeof *d->tails);
+  d->befores = malloc(rows * sizeof *d->befores);
+  d->kept = malloc(rows * sizeof *d->kept);
+  if (!d->edits || !d->edited || !d->news || !d->olds || !d->places ||
+      !d->table || !d->tails || !d->befores || !d->kept) {
+    return false;
+  }
+#endif
+#ifdef HAS_CELLS
+  d->cells = malloc((rows * 4 + 2) * sizeof *d->cells);
+  d->row_cells = calloc(rows * 2 + 1, sizeof *d->row_cells);
+  if (!d->cells || !d->row_cells) return false;
+#endif
+#ifdef WITH_BUILDER
+  d->builder = duty_builder_open((uint32_t)nodes, (uint32_t)props, KIND_COUNT);
+  if (!d->builder) return false;
+#endif
+#ifdef WITH_BODIES
+  d->pending = malloc(rows * sizeof *d->pending);
+  d->reader = NO_REF;
+  if (!d->pending) return false;
+#endif
+  return true;
+}
+
 static int engine_open(void **engine, host *h, bench_hits *hits,
                        uint32_t most_rows) {
   duties *d = calloc(1, sizeof *d);
   if (!d) return -1;
   *engine = d;
-  d->elements = malloc(most_rows * 5 * sizeof *d->elements);
-  d->props = malloc(most_rows * 17 * sizeof *d->props);
-  d->staged = malloc(most_rows * 5 * sizeof *d->staged);
-  d->reaps = malloc(most_rows * sizeof *d->reaps);
-  if (!d->elements || !d->props || !d->staged || !d->reaps) return -1;
-#if DUTIES >= DUTY_HANDLES
-  d->pages = malloc((most_rows * 10 / PAGE_SIZE + 2) * sizeof *d->pages);
-  d->free_first = NO_REF;
-  if (!d->pages) return -1;
-#endif
+  if (!take_memory(d, most_rows)) return -1;
   take_names(&d->g, hits);
   for (uint32_t kind = 0; kind < KIND_COUNT; kind++) take_class(d, h, kind);
+#ifdef WITH_BODIES
+  take_row_class(d);
+#endif
   d->handler.handler = d->g.tap;
   d->own.struct_size = d->box.struct_size = sizeof d->own;
   return take_root(d, h) ? 0 : -1;
 }
 
+#ifdef HAS_CELLS
+static int engine_ready(void *engine, bench_row *const *rows, uint32_t count) {
+  return cells_of_rows(engine, rows, count);
+}
+#else
+#define engine_ready NULL
+#endif
+
 static int engine_render(void *engine, bench_row *const *rows, uint32_t count) {
   duties *d = engine;
-  const graft_element *e = d->elements;
-  node *root = at(d, d->root);
-  for (uint32_t i = 0; i < count; i++) {
-    graft_host_elements(&d->g, d->elements + (size_t)i * 5,
-                        d->props + (size_t)i * 17, rows[i]);
-  }
+  const graft_element *e = describe(d, rows, &count);
   d->box_of = NO_REF;
-  d->staged_count = 0;
+  if (!e) return -1;
+#if DUTIES >= DUTY_STEPS
+  return match(d, e, count) ? 0 : -1;
+#else
+  node *root = at(d, d->root);
   if (count == 0) return clear(d) ? 0 : -1;
   if (root->first == NO_REF) {
     for (uint32_t i = 0; i < count && e; i++) e = mount(d, e, d->root);
-    return e && (DUTIES < DUTY_STEPS || stage_and_swap(d)) ? 0 : -1;
+    return e ? 0 : -1;
   }
   if (root->child_count != count) return -1;
   for (ref r = root->first; r != NO_REF && e; r = at(d, r)->next) {
-    e = compare(d, e, at(d, r));
+    e = compare(d, e, r);
   }
   return e ? 0 : -1;
+#endif
 }
 
 static int engine_trim(void *engine) {
@@ -752,11 +520,37 @@ static int engine_memory(void *engine, uint64_t *bytes, uint64_t *allocations) {
 
 static void engine_close(void *engine) {
   duties *d = engine;
+#if DUTIES >= DUTY_STEPS
+  d->box_of = NO_REF;
+  match(d, NULL, 0);
+#else
   clear(d);
+#endif
   slab_end(&d->memory);
 #if DUTIES >= DUTY_HANDLES
   for (uint32_t i = 0; i < d->page_count; i++) free(d->pages[i]);
   free(d->pages);
+#endif
+#if DUTIES >= DUTY_STEPS
+  free(d->edits);
+  free(d->edited);
+  free(d->news);
+  free(d->olds);
+  free(d->places);
+  free(d->table);
+  free(d->tails);
+  free(d->befores);
+  free(d->kept);
+#endif
+#ifdef HAS_CELLS
+  free(d->cells);
+  free(d->row_cells);
+#endif
+#ifdef WITH_BUILDER
+  duty_builder_close(d->builder);
+#endif
+#ifdef WITH_BODIES
+  free(d->pending);
 #endif
   free(d->elements);
   free(d->props);
@@ -766,5 +560,11 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    DUTIES_NAME, engine_open, NULL,        engine_render, NULL,        NULL,
-    NULL,        NULL,        engine_trim, engine_memory, engine_close};
+    .name = DUTIES_NAME,
+    .open = engine_open,
+    .ready = engine_ready,
+    .render = engine_render,
+    .trim = engine_trim,
+    .memory = engine_memory,
+    .close = engine_close,
+};

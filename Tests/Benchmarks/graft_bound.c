@@ -175,6 +175,14 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    NAME,        engine_open,   engine_ready, engine_render,
-    NULL,        engine_tap,    engine_apply, engine_switch_one,
-    engine_trim, engine_memory, engine_close};
+    .name = NAME,
+    .open = engine_open,
+    .ready = engine_ready,
+    .render = engine_render,
+    .tap = engine_tap,
+    .apply = engine_apply,
+    .switch_one = engine_switch_one,
+    .trim = engine_trim,
+    .memory = engine_memory,
+    .close = engine_close,
+};

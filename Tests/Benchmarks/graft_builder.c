@@ -35,5 +35,11 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    "builder", engine_open, NULL,        engine_render, NULL,        engine_tap,
-    NULL,      NULL,        engine_trim, engine_memory, engine_close};
+    .name = "builder",
+    .open = engine_open,
+    .render = engine_render,
+    .tap = engine_tap,
+    .trim = engine_trim,
+    .memory = engine_memory,
+    .close = engine_close,
+};

@@ -89,6 +89,12 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    "flat",      engine_open, NULL, engine_render, engine_render_fresh,
-    engine_tap,  NULL,        NULL, engine_trim,   engine_memory,
-    engine_close};
+    .name = "flat",
+    .open = engine_open,
+    .render = engine_render,
+    .render_fresh = engine_render_fresh,
+    .tap = engine_tap,
+    .trim = engine_trim,
+    .memory = engine_memory,
+    .close = engine_close,
+};

@@ -92,5 +92,11 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    "same", engine_open, NULL,        engine_render, NULL,        engine_tap,
-    NULL,   NULL,        engine_trim, engine_memory, engine_close};
+    .name = "same",
+    .open = engine_open,
+    .render = engine_render,
+    .tap = engine_tap,
+    .trim = engine_trim,
+    .memory = engine_memory,
+    .close = engine_close,
+};

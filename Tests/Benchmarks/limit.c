@@ -774,6 +774,13 @@ static void engine_close(void *engine) {
 }
 
 const bench_engine bench_contestant = {
-    LIMIT_NAME,          engine_open,   NULL,        engine_render,
-    engine_render_fresh, engine_tap,    NULL,        engine_switch_one,
-    engine_trim,         engine_memory, engine_close};
+    .name = LIMIT_NAME,
+    .open = engine_open,
+    .render = engine_render,
+    .render_fresh = engine_render_fresh,
+    .tap = engine_tap,
+    .switch_one = engine_switch_one,
+    .trim = engine_trim,
+    .memory = engine_memory,
+    .close = engine_close,
+};

@@ -22,6 +22,52 @@ def is_missed(target: float | str, ratio: float, value: float) -> bool:
     return ratio > target
 
 
+def shown(ratio: float) -> str:
+    return f"{ratio:.3f}" if ratio < 0.1 else f"{ratio:.2f}"
+
+
+def verdict(entry: Contestant, workload: str, found: dict[str, float]) -> str:
+    """Whether a contestant meets a target; else what keeps it from that."""
+    target = entry.targets[workload]
+    limit = found["limit"]
+    ratio = found[entry.name] / limit
+    if not is_missed(target, ratio, found[entry.name]):
+        return "met"
+    if isinstance(target, str) or entry.bound not in found:
+        return "missed"
+    bound = found[entry.bound] / limit
+    told = f"{entry.bound} {shown(bound)}"
+    if bound <= target:
+        return f"missed; {told}"
+    return f"bounded: {told}"
+
+
+def target_table(
+    entries: list[Contestant], medians: dict[str, dict[str, float]]
+) -> str:
+    """Each target with what was measured, those that are missed first."""
+    rows = []
+    for workload, found in medians.items():
+        for entry in entries:
+            if workload not in entry.targets or entry.name not in found:
+                continue
+            value = found[entry.name]
+            ratio = shown(value / found["limit"])
+            if isinstance(entry.targets[workload], str):
+                ratio = scaled(workload, value)
+            told = verdict(entry, workload, found)
+            target = str(entry.targets[workload])
+            rows.append([f"{workload} {entry.name}", ratio, target, told])
+    met = sum(row[3] == "met" for row in rows)
+    bounded = sum(row[3].startswith("bounded") for row in rows)
+    title = (
+        f"{len(rows)} targets: {met} met, {bounded} that hand-written C with "
+        f"the same duties misses too, {len(rows) - met - bounded} missed"
+    )
+    rows = [row for row in rows if row[3] != "met"]
+    return table(title, ["not met", "measured", "target", ""], rows)
+
+
 def table(title: str, header: list[str], rows: list[list[str]]) -> str:
     widths = [
         max(map(len, column)) for column in zip(header, *rows, strict=True)
@@ -40,7 +86,8 @@ def table(title: str, header: list[str], rows: list[list[str]]) -> str:
 def ratio_table(
     entries: list[Contestant], medians: dict[str, dict[str, float]], title: str
 ) -> str:
-    """Ratios to the limit; what misses its target is marked, with it."""
+    """Ratios to the limit; what misses its target is marked, and told what
+    the limit takes with the same duties."""
     rest = entries[1:]
     rows = []
     for workload, found in medians.items():
@@ -51,13 +98,17 @@ def ratio_table(
                 continue
             value = found[entry.name]
             ratio = value / found[entries[0].name]
-            cell = f"{ratio:.3f}" if ratio < 0.1 else f"{ratio:.2f}"
+            cell = shown(ratio)
             target = entry.targets.get(workload)
             if target is not None:
-                mark = "!" if is_missed(target, ratio, value) else " "
-                cell += f" ({target}){mark}"
-            else:
+                cell += f" ({target})"
+            if target is None or not is_missed(target, ratio, value):
                 cell += " "
+            else:
+                cell += "!"
+                if entry.bound in found:
+                    bound = found[entry.bound] / found[entries[0].name]
+                    cell += f" [{shown(bound)}]"
             row.append(cell)
         rows.append(row)
     return table(title, ["", *(e.name for e in rest)], rows)
@@ -68,11 +119,11 @@ def duty_table(
 ) -> str:
     """What of the distance to the limit are duties: each level beside Graft."""
     levels = [e for e in entries if e.is_duty]
-    graft = [e for e in entries if e.name == "flat"]
+    graft = [e for e in entries if e.bound]
     found = {
         workload: values
         for workload, values in medians.items()
-        if levels and levels[0].name in values
+        if any(level.name in values for level in levels)
     }
     if not found:
         return ""
@@ -206,9 +257,11 @@ def report(entries: list[Contestant], result: dict) -> str:
             ratio_table(
                 entries,
                 medians,
-                "Ratios to the limit (target), ! where it is missed",
+                "Ratios to the limit (target), ! where it is missed "
+                "[the limit with the same duties]",
             )
         )
+        parts.append(target_table(entries, medians))
         title = "Ratios of the limit with duties, one more at each level"
         parts.append(duty_table(everybody, medians, title))
     if "instructions" in result:
