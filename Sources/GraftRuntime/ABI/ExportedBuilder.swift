@@ -40,7 +40,7 @@ public func graft_cancel(
   }
 }
 
-@_cdecl("graft_open") @implementation
+@_cdecl("graft_open") @implementation @_optimize(speed)
 public func graft_open(
   _ runtime: OpaquePointer!, _ classID: graft_class, _ site: UInt32
 ) -> graft_status {
@@ -72,7 +72,7 @@ public func graft_open_wrap(
   }
 }
 
-@_cdecl("graft_close") @implementation
+@_cdecl("graft_close") @implementation @_optimize(speed)
 public func graft_close(
   _ runtime: OpaquePointer!
 ) -> graft_status {
@@ -86,7 +86,7 @@ public func graft_close(
   }
 }
 
-@_cdecl("graft_key") @implementation
+@_cdecl("graft_key") @implementation @_optimize(speed)
 public func graft_key(
   _ runtime: OpaquePointer!, _ key: Int64
 ) -> graft_status {
@@ -150,7 +150,7 @@ public func graft_describe(
   }
 }
 
-@_cdecl("graft_set") @implementation
+@_cdecl("graft_set") @implementation @_optimize(speed)
 public func graft_set(
   _ runtime: OpaquePointer!, _ props: UnsafePointer<graft_prop>!,
   _ count: UInt32

@@ -10,7 +10,8 @@ extension Runtime {
     component.pointee.planned =
       node(slot).pointee.has(Node.dirty)
       ? component.pointee.transaction : state.pointee.planTransaction
-    try state.pointee.plan.bodies.reserve(1)
+    let isSettled = !node(slot).pointee.has(Node.staged) || isRows(slot)
+    if isSettled { try state.pointee.plan.bodies.reserve(1) }
     if !node(slot).pointee.has(Node.staged | Node.failed) {
       // Should the commit fail, it is tried again (F1).
       state.pointee.plan.liveBodies &+= 1
@@ -18,7 +19,11 @@ extension Runtime {
     }
     try state.pointee.plan.pending.insert(
       UInt64(slot), component.pointee.depth)
-    state.pointee.plan.bodies.appendReserved(slot)
+    if isSettled {
+      state.pointee.plan.bodies.appendReserved(slot)
+    } else {
+      state.pointee.plan.newBodies &+= 1
+    }
     node(slot).pointee.flags |= Node.planned
   }
 
@@ -42,7 +47,7 @@ extension Runtime {
         throw error
       }
     }
-    if state.pointee.plan.bodies.count > 0 {
+    if state.pointee.plan.hasBodies {
       try state.pointee.plan.flat.reserve(state.pointee.plan.staged.count)
     }
   }

@@ -80,6 +80,7 @@ extension Runtime {
     guard rows.pointee.isComplete, rows.pointee.followed != 0,
       rows.pointee.followed == rows.pointee.described.list,
       state.pointee.plan.bodies.count == 1,
+      state.pointee.plan.newBodies == 0,
       state.pointee.plan.patches.count == 0,
       state.pointee.plan.reorders.count == 0,
       state.pointee.plan.removed.count == 0,

@@ -61,6 +61,9 @@ struct Builder: ~Copyable {
     bytes.trim()
   }
 
+  /// Room behind the texts that `copyShort` needs, for a word and a NUL.
+  static let shortRoom = 16
+
   /// It takes calls: nothing failed yet.
   @inline(__always)
   var isReady: Bool { return isOpen && failure >= 0 }
@@ -88,7 +91,11 @@ struct Builder: ~Copyable {
   mutating func copy(
     _ source: UnsafePointer<UInt8>, _ count: Int
   ) throws(Failure) -> UnsafeMutablePointer<UInt8> {
-    if bytes.capacity &- bytes.count <= count { try growBytes(count &+ 1) }
+    if bytes.capacity &- bytes.count <= count &+ Builder.shortRoom {
+      // With room for a short one too: else no description of this size could
+      // ever take the short way to its end.
+      try growBytes(count &+ 1 &+ Builder.shortRoom)
+    }
     let start = bytes.base.unsafelyUnwrapped + bytes.count
     memcpy(start, source, count)
     start[count] = 0
@@ -104,7 +111,7 @@ struct Builder: ~Copyable {
   ) -> UnsafeRawPointer? {
     let length = Int(text.length)
     guard let source = text.bytes, length <= 8,
-      bytes.capacity &- end > 16, let base = bytes.base
+      bytes.capacity &- end > Builder.shortRoom, let base = bytes.base
     else { return nil }
     let word = inlinePayload(source, length)
     if word & nonASCII != 0 { return nil }

@@ -17,8 +17,13 @@ struct Plan: ~Copyable {
   var order: Vector<Child>
   /// Nodes that are no longer described; the tops of their subtrees.
   var removed: Vector<UInt32>
-  /// Components whose bodies run in this commit, ancestors first.
+  /// Those of the new nodes whose parents are none.
+  var tops: Vector<UInt32>
+  /// Components whose bodies run in this commit, ancestors first; of the new
+  /// ones only rows, as nothing has to be settled for the others.
   var bodies: Vector<UInt32>
+  /// How many others there are.
+  var newBodies = 0
   /// Those of them that did not run yet.
   var pending: DirtyHeap
   /// Live nodes whose widgets change their places.
@@ -29,7 +34,7 @@ struct Plan: ~Copyable {
   var boundaries: Vector<UInt32>
   /// Effects that are new or have other inputs.
   var effects: Vector<PlannedEffect>
-  /// The staged nodes, while they are sorted.
+  /// The staged nodes in the order in which they are made, if bodies run.
   var flat: Vector<UInt32>
   /// The widgets of one container, while they are brought in order.
   var children: Vector<Child>
@@ -57,6 +62,7 @@ struct Plan: ~Copyable {
     reorders = Vector(memory)
     order = Vector(memory)
     removed = Vector(memory)
+    tops = Vector(memory)
     bodies = Vector(memory)
     pending = DirtyHeap(memory)
     containers = Vector(memory)
@@ -70,6 +76,15 @@ struct Plan: ~Copyable {
     turnRuns = Vector(memory)
   }
 
+  /// Bodies run in this commit.
+  var hasBodies: Bool { return bodies.count &+ newBodies > 0 }
+
+  /// Has the staged nodes in the order in which they were made.
+  mutating func takeFlat() {
+    swap(&staged, &flat)
+    flat.removeAll()
+  }
+
   mutating func removeAll() {
     staged.removeAll()
     patches.removeAll()
@@ -77,7 +92,9 @@ struct Plan: ~Copyable {
     reorders.removeAll()
     order.removeAll()
     removed.removeAll()
+    tops.removeAll()
     bodies.removeAll()
+    newBodies = 0
     pending.removeAll()
     containers.removeAll()
     readers.removeAll()
@@ -99,6 +116,7 @@ struct Plan: ~Copyable {
     reorders.trim()
     order.trim()
     removed.trim()
+    tops.trim()
     bodies.trim()
     pending.trim()
     containers.trim()

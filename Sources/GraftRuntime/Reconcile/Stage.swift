@@ -13,7 +13,6 @@ typealias StagingCallsPointer = UnsafeMutablePointer<StagingCalls>
 
 extension Runtime {
   func stageWidgets() throws(Failure) {
-    if state.pointee.plan.bodies.count > 0 { sortStaged() }
     let failure = withUnsafeTemporaryAllocation(
       of: StagingCalls.self, capacity: 1
     ) { space in
@@ -26,40 +25,47 @@ extension Runtime {
     }
   }
 
+  /// Makes the staged nodes in pre-order. Bodies added theirs at the end: then
+  /// each new subtree is walked when its turn comes, while it is at hand.
   @_optimize(speed)
   private func makeStaged(_ calls: StagingCallsPointer) -> Failure? {
     calls.pointee.container.slot = Node.none
     fill(&calls.pointee.own, Node.none, GRAFT_PHASE_CREATE)
+    let isWalked = state.pointee.plan.hasBodies
+    let order =
+      isWalked ? state.pointee.plan.flat.base : state.pointee.plan.staged.base
+    var end = isWalked ? 0 : state.pointee.plan.staged.count
+    var top = isWalked ? 0 : state.pointee.plan.tops.count
     var index = 0
-    while index < state.pointee.plan.staged.count {
-      let slot = state.pointee.plan.staged[index]
+    while index < end || walkTop(&top, &end) {
+      let slot = order.unsafelyUnwrapped[index]
       do throws(Failure) {
         try enter(slot, calls)
       } catch {
         state.pointee.failureSlot = slot
+        while walkTop(&top, &end) {}
+        if isWalked { state.pointee.plan.takeFlat() }
         keepingMessage { undo(through: index) }
         return error
       }
       index &+= 1
     }
+    if isWalked { state.pointee.plan.takeFlat() }
     return nil
   }
 
-  /// Puts the staged nodes into pre-order: bodies added theirs at the end.
-  private func sortStaged() {
-    state.pointee.plan.flat.removeAll()
-    for index in 0..<state.pointee.plan.staged.count {
-      let slot = state.pointee.plan.staged[index]
-      let parent = node(slot).pointee.parent
-      guard !node(parent).pointee.has(Node.staged) else { continue }
-      eachBelow(slot) { below in
-        state.pointee.plan.flat.appendReserved(below)
-      }
+  /// Puts the next new subtree behind those that are in order.
+  ///
+  /// - Returns: whether there is one.
+  @inline(never)
+  private func walkTop(_ top: inout Int, _ end: inout Int) -> Bool {
+    guard top < state.pointee.plan.tops.count else { return false }
+    eachBelow(state.pointee.plan.tops[top]) { below in
+      state.pointee.plan.flat.appendReserved(below)
     }
-    for index in 0..<state.pointee.plan.staged.count {
-      state.pointee.plan.staged[index] = state.pointee.plan.flat[index]
-    }
-    state.pointee.plan.flat.removeAll()
+    top &+= 1
+    end = state.pointee.plan.flat.count
+    return true
   }
 
   /// Makes one node and leaves those that it completes.
@@ -116,6 +122,11 @@ extension Runtime {
       isReused = try makeWidget(slot, node, widgetClass, context)
       context.pointee.widget = node.pointee.widget
       if node.pointee.has(Node.gone) { return }
+    }
+    // A component, or another node without a widget, has none to update.
+    if node.pointee.has(Node.virtual), widgetClass.pointee.vtable.update == nil
+    {
+      return
     }
     let status =
       node.pointee.extra == nil && widgetClass.pointee.isPlain && !isReused
@@ -220,8 +231,15 @@ extension Runtime {
       cursor = nextWidget(after: cursor, in: container)
     }
     if isStaged { return (index, previous) }
-    for place in 0..<state.pointee.plan.staged.count {
-      let staged = state.pointee.plan.staged[place]
+    // Those that were made stand there in order.
+    let isWalked = state.pointee.plan.hasBodies
+    let count =
+      isWalked
+      ? state.pointee.plan.flat.count : state.pointee.plan.staged.count
+    for place in 0..<count {
+      let staged =
+        isWalked
+        ? state.pointee.plan.flat[place] : state.pointee.plan.staged[place]
       if node(staged).pointee.flags & (Node.attached | Node.gone)
         == Node.attached, !node(parent(staged)).pointee.has(Node.staged),
         self.container(above: staged) == container

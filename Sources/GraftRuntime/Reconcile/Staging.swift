@@ -90,11 +90,13 @@ extension Runtime {
       throw notSame(element, below: parent)
     }
     if isDoubtful { try checkParent(parent, element) }
+    let isBelowNew = above.pointee.has(Node.staged)
     try state.pointee.plan.staged.reserve(1)
+    if !isBelowNew { try state.pointee.plan.tops.reserve(1) }
     let (slot, node) = try state.pointee.nodes.take()
     state.pointee.plan.staged.appendReserved(slot)
+    if !isBelowNew { state.pointee.plan.tops.appendReserved(slot) }
     let own = widgetClass.pointee.nodeFlags | flags & GRAFT_ELEMENT_PINNED
-    let isBelowNew = above.pointee.has(Node.staged)
     let previous = isBelowNew ? above.pointee.lastChild : Node.none
     node.pointee = Node(
       widget: nil, coordinator: nil, properties: nil, extra: nil, key: 0,

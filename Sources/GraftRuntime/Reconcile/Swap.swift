@@ -31,7 +31,8 @@ extension Runtime {
     for index in 0..<state.pointee.plan.staged.count {
       let node = node(state.pointee.plan.staged[index])
       if node.pointee.has(Node.staged) {
-        node.pointee.flags = node.pointee.flags & ~Node.staged | Node.live
+        let done = Node.staged | Node.planned
+        node.pointee.flags = node.pointee.flags & ~done | Node.live
       }
     }
   }

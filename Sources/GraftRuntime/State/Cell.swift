@@ -19,6 +19,8 @@ struct Cell: BitwiseCopyable {
   var isBlank: Bool
   /// It stands in the list of those that the pump looks at.
   var isListed: Bool
+  /// Counts the values that it has had.
+  var version: UInt32
   var value: Property
   /// Who depends on it.
   var first: UnsafeMutablePointer<Subscription>?
@@ -30,8 +32,6 @@ struct Cell: BitwiseCopyable {
   /// The cells that a derived one read.
   var sources: UnsafeMutablePointer<Subscription>?
   var run: UInt32
-  /// Counts the values that it has had.
-  var version: UInt32
   /// The transaction that made a derived one stale.
   var transaction: UInt64
   var chain: UInt32
@@ -137,9 +137,10 @@ extension Cell {
   fileprivate static func blank(_ generation: UInt32) -> Cell {
     return Cell(
       generation: generation, isUsed: false, isLocal: false, isStale: false,
-      isComputing: false, isBlank: true, isListed: false, value: Property.none,
+      isComputing: false, isBlank: true, isListed: false, version: 0,
+      value: Property.none,
       first: nil,
       count: 0, nextFree: Node.none, derive: nil, userData: nil, drop: nil,
-      sources: nil, run: 0, version: 0, transaction: 0, chain: 0)
+      sources: nil, run: 0, transaction: 0, chain: 0)
   }
 }
