@@ -168,6 +168,46 @@ static void s4_keyed_rows_run_where_their_index_changed(struct rig *rig) {
   CHECK_TEXT("box/box#list/#x/leaf", rig_path(rig, probe_within(rig, box, 3)));
 }
 
+static void s4_rows_of_any_index_run_where_they_are_new(struct rig *rig) {
+  struct table *table = table_open(rig, 0);
+  table->leaf->quiet = 1;
+  table->desc.key = key_of;
+  table->desc.flags = GRAFT_ROWS_ANY_INDEX;
+  table->desc.count = 4;
+  table->data = "abcd";
+  table_render(table);
+  rig_clear(rig);
+  table->data = "acdx";
+  table->desc.overscan = 1;
+  table_render(table);
+  CHECK_LINES(rig,
+              "row \"x\" 3 none\n"
+              "remove box#list leaf 1\ninsert box#list leaf 3\n");
+  /* A row that runs for another reason is told its index of now. */
+  rig_clear(rig);
+  table->desc.version = 1;
+  table_render(table);
+  CHECK_LINES(rig,
+              "row \"a\" 0 none\nrow \"c\" 1 none\n"
+              "row \"d\" 2 none\nrow \"x\" 3 none\n");
+}
+
+static void k1_new_keys_are_asked_for(struct rig *rig) {
+  struct table *table = table_open(rig, 0);
+  table->leaf->quiet = 1;
+  table->desc.key = key_of;
+  table->desc.flags = GRAFT_ROWS_ANY_INDEX | GRAFT_ROWS_NEW_KEYS;
+  table->desc.count = 3;
+  table->data = "abc";
+  table_render(table);
+  rig_clear(rig);
+  table_render(table);
+  CHECK_LINES(rig, "");
+  table->data = "bca";
+  table_render(table);
+  CHECK_LINES(rig, "move box#list leaf 2\n");
+}
+
 static void s4_a_row_may_read_state(struct rig *rig) {
   struct table *table = table_of_list(rig, 0, 2);
   table->cell = cell_int(rig, 1);
@@ -293,6 +333,10 @@ const driver_test driver_tests_s_rows[] = {
      DRIVER_BARE},
     {"S4 keyed rows without a list run where their index changed",
      s4_keyed_rows_run_where_their_index_changed, DRIVER_BARE},
+    {"K1 new keys of rows are asked for", k1_new_keys_are_asked_for,
+     DRIVER_BARE},
+    {"S4 rows of any index run where they are new",
+     s4_rows_of_any_index_run_where_they_are_new, DRIVER_BARE},
     {"S4 a row depends on the state that it reads", s4_a_row_may_read_state,
      DRIVER_BARE},
     {"S5 no list can be changed in a row's body", s5_bodies_change_no_list,

@@ -180,6 +180,32 @@ struct ListTests {
     try stage.close()
   }
 
+  @Test("A row whose index alone changed does not run")
+  func moved() throws {
+    let (model, log) = (ListModel(), Log())
+    let stage = try Stage {
+      List(model.items) { Row(number: $0.number, log: log) }
+    }
+    _ = log.taken()
+    model.items.insert(Item(id: "z", number: 0), at: 0)
+    try stage.host.pump()
+    #expect(log.taken() == ["0"])
+    try stage.click("row 3: 0")
+    _ = log.taken()
+    model.items.swapAt(0, 3)
+    try stage.host.pump()
+    #expect(log.taken() == [])
+    #expect(try stage.text(of: stage.find("button", nil, 0)) == "row 3: 1")
+    #expect(try stage.text(of: stage.find("button", nil, 3)) == "row 0: 0")
+    // One that moved is compared with its element of now.
+    model.items.remove(at: 1)
+    model.items[1] = Item(id: "b", number: 7)
+    try stage.host.pump()
+    #expect(log.taken() == ["7"])
+    #expect(try stage.text(of: stage.find("button", nil, 1)) == "row 7: 0")
+    try stage.close()
+  }
+
   @Test("A list whose container is replaced is a new one")
   func replaced() throws {
     struct Table: View {

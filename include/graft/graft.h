@@ -908,6 +908,11 @@ typedef struct graft_row {
                            void *user_data GRAFT_UNUSED_,              \
                            const graft_row *row GRAFT_UNUSED_)
 
+/* Bodies don't read row.index: a new one runs none. */
+#define GRAFT_ROWS_ANY_INDEX 1u
+/* Keys may be others than before: they are asked for again. */
+#define GRAFT_ROWS_NEW_KEYS 2u
+
 /* Rows, each described when it is needed: see "Rows". */
 typedef struct graft_rows_desc {
   uint32_t struct_size;
@@ -924,11 +929,13 @@ typedef struct graft_rows_desc {
                        const graft_row *row);
   void *user_data;
   graft_drop_function drop;
-  uint64_t version; /* a new number: every row runs its body again */
+  uint64_t version;      /* a new number: every row runs its body again */
+  uint32_t flags;        /* GRAFT_ROWS_* */
+  uint32_t reserved_too; /* 0 */
 } graft_rows_desc;
 
 #define GRAFT_ROWS_DESC_INIT \
-  { sizeof(graft_rows_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0 }
+  { sizeof(graft_rows_desc), 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 }
 
 /* What few elements have. */
 typedef struct graft_extra {
@@ -1567,9 +1574,10 @@ GRAFT_INLINE int64_t graft_list_append(graft_runtime *runtime, graft_list list,
  * Each row is a component of its own, told by its key: its body runs when the
  * row is new, when its item or state that it read was changed, when the rows
  * were described with another body, user_data or version, and, without a list,
- * when its index changed. All other rows are skipped. A change of order moves
- * widgets and runs no body; up to 64 changes of a list in one pump cost in
- * proportion to them, however many rows there are.
+ * when its index changed, but for GRAFT_ROWS_ANY_INDEX. All other rows are
+ * skipped. A change of order moves widgets and runs no body; up to 64 changes
+ * of a list in one pump cost in proportion to them, however many rows there
+ * are.
  *
  * A row is one element with a widget. A component is none, but can be within
  * it. To show a part of a list, as a filter does, give `count` and `key`

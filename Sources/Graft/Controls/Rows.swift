@@ -24,6 +24,7 @@ where Data.Element: Identifiable {
     var rows = graft_rows_desc()
     rows.struct_size = UInt32(MemoryLayout<graft_rows_desc>.size)
     rows.count = UInt32(clamping: view.data.count)
+    rows.flags = GRAFT_ROWS_ANY_INDEX | GRAFT_ROWS_NEW_KEYS
     rows.key = { _, data, index, key in
       guard let data, let key else { return GRAFT_E_INVALID }
       return onOwner((data, index, key)) { data, index, key in
@@ -95,12 +96,12 @@ private final class RowsHandle {
 @MainActor
 private final class ShownRow<Content: View> {
   var view: Content
-  var index: Int
+  let key: Key
   private let end: @MainActor () -> Void
 
-  init(_ view: Content, _ index: Int, end: @escaping @MainActor () -> Void) {
+  init(_ view: Content, _ key: Key, end: @escaping @MainActor () -> Void) {
     self.view = view
-    self.index = index
+    self.key = key
     self.end = end
   }
 
@@ -119,6 +120,8 @@ private final class RowsCarrierOf<
   private var version: Int64 = 0
   /// The rows that exist.
   private var shown: [graft_node: Unmanaged<ShownRow<Content>>] = [:]
+  /// Where the rows are now whose keys were asked for, by key.
+  private var indices: [Key: Int] = [:]
   private var isReader = false
   /// The text of the key that was given last.
   private var text: UnsafeMutableBufferPointer<CChar>?
@@ -138,6 +141,7 @@ private final class RowsCarrierOf<
     _ rows: Rows<Data, Content>, _ describer: Describer, _ place: UInt64
   ) {
     self.rows = rows
+    indices.removeAll(keepingCapacity: true)
     version += 1
     var version = graft_value_int(version)
     withUnsafePointer(to: &version) { version in
@@ -160,11 +164,10 @@ private final class RowsCarrierOf<
   }
 
   override func compare() -> graft_status {
-    // Rows that moved have run, with their elements of now.
     for (node, row) in shown {
       let row = row.takeUnretainedValue()
-      guard row.index < rows.data.count,
-        !fields.areEqual(row.view, rows.content(element(row.index)))
+      guard let index = indices[row.key], index < rows.data.count,
+        !fields.areEqual(row.view, rows.content(element(index)))
       else { continue }
       graft_invalidate(host.runtime, node)
     }
@@ -174,13 +177,14 @@ private final class RowsCarrierOf<
   private func note(_ view: Content, _ index: Int, _ describer: Describer) {
     guard let row = describer.home.row as? ShownRow<Content> else {
       let node = describer.node
-      let row = ShownRow(view, index) { [self] in shown[node] = nil }
+      let row = ShownRow(view, Key(element(index).id)) { [self] in
+        shown[node] = nil
+      }
       describer.home.row = row
       shown[node] = Unmanaged.passUnretained(row)
       return
     }
     row.view = view
-    row.index = index
   }
 
   private func element(_ index: Int) -> Data.Element {
@@ -191,7 +195,9 @@ private final class RowsCarrierOf<
     _ index: Int, _ key: UnsafeMutablePointer<graft_value>
   ) -> graft_status {
     guard index < rows.data.count else { return GRAFT_E_INVALID }
-    switch Key(element(index).id) {
+    let told = Key(element(index).id)
+    indices[told] = index
+    switch told {
     case .none: return GRAFT_E_INVALID
     case .int(let int): key.pointee = graft_value_int(int)
     case .string(let string):

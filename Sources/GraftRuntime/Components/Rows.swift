@@ -16,6 +16,7 @@ struct RowsDescription: BitwiseCopyable {
   var list: graft_list
   var count: UInt32
   var overscan: UInt32
+  var flags: UInt32
   var key: Key?
   var body: Body?
   var userData: UnsafeMutableRawPointer?
@@ -36,6 +37,7 @@ struct RowsDescription: BitwiseCopyable {
   func hasSame(_ other: RowsDescription) -> Bool {
     return count == other.count
       && overscan == other.overscan
+      && flags == other.flags && flags & GRAFT_ROWS_NEW_KEYS == 0
       && unsafeBitCast(key, to: UInt.self)
         == unsafeBitCast(other.key, to: UInt.self)
   }
@@ -145,7 +147,8 @@ extension Runtime {
     return RowsDescription(
       list: desc.list, count: desc.count,
       overscan: desc.overscan == 0 ? Runtime.usualOverscan : desc.overscan,
-      key: desc.key, body: desc.body, userData: desc.user_data,
+      flags: desc.flags, key: desc.key, body: desc.body,
+      userData: desc.user_data,
       drop: desc.drop, version: desc.version)
   }
 

@@ -120,12 +120,15 @@ extension Runtime {
   ) throws(Failure) {
     let rows = node(slot).pointee.parent
     let index = element.pointee.site
-    if self.rows(rows).pointee.runsAll || node(slot).pointee.site != index
+    let hasMoved =
+      node(slot).pointee.site != index
+      && newestRows(rows).flags & GRAFT_ROWS_ANY_INDEX == 0
+    if self.rows(rows).pointee.runsAll || hasMoved
       || node(slot).pointee.childCount == 0
     {
       try planBody(slot)
-      node(slot).pointee.site = index
     }
+    node(slot).pointee.site = index
   }
 
   /// The item of a row; none if it has none, or the item is gone.

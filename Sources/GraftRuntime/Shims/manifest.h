@@ -70,7 +70,7 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"key@,\"value@}},"
       "\"$rows_desc\":{\"size\":#,\"members\":{\"struct_size@,"
       "\"overscan@,\"list@,\"count@,\"reserved@,\"key@,\"body@,"
-      "\"user_data@,\"drop@,\"version@}},"
+      "\"user_data@,\"drop@,\"version@,\"flags@,\"reserved_too@}},"
       "\"$extra\":{\"size\":#,\"members\":{\"struct_size@,\"reserved@,"
       "\"token@,\"adopt@,\"ref@,\"wrap@,\"version@,\"rows@}},"
       "\"$element\":{\"size\":#,\"members\":{\"class_id@,\"flags@,"
@@ -163,6 +163,8 @@ static inline const char *graft_shim_manifest_text(void) {
       "\"%ELEMENT_KEY_STRING\":#,"
       "\"%ELEMENT_PINNED\":#,"
       "\"%ELEMENT_SAME\":#,"
+      "\"%ROWS_ANY_INDEX\":#,"
+      "\"%ROWS_NEW_KEYS\":#,"
       "\"%WRAP_CLASS\":#,"
       "\"%PROVIDER_CLASS\":#,"
       "\"%BOUNDARY_CLASS\":#,"
@@ -518,6 +520,10 @@ static inline const int16_t *graft_shim_manifest_numbers(void) {
       sizeof(((graft_rows_desc *)0)->drop),
       offsetof(graft_rows_desc, version),
       sizeof(((graft_rows_desc *)0)->version),
+      offsetof(graft_rows_desc, flags),
+      sizeof(((graft_rows_desc *)0)->flags),
+      offsetof(graft_rows_desc, reserved_too),
+      sizeof(((graft_rows_desc *)0)->reserved_too),
       sizeof(graft_extra),
       offsetof(graft_extra, struct_size),
       sizeof(((graft_extra *)0)->struct_size),
@@ -651,6 +657,8 @@ static inline const int16_t *graft_shim_manifest_numbers(void) {
       GRAFT_ELEMENT_KEY_STRING,
       GRAFT_ELEMENT_PINNED,
       GRAFT_ELEMENT_SAME,
+      GRAFT_ROWS_ANY_INDEX,
+      GRAFT_ROWS_NEW_KEYS,
       GRAFT_WRAP_CLASS,
       GRAFT_PROVIDER_CLASS,
       GRAFT_BOUNDARY_CLASS,

@@ -101,6 +101,8 @@ ELEMENT_KEY_INT = 1
 ELEMENT_KEY_STRING = 2
 ELEMENT_PINNED = 4
 ELEMENT_SAME = 8
+ROWS_ANY_INDEX = 1
+ROWS_NEW_KEYS = 2
 WRAP_CLASS = 1
 PROVIDER_CLASS = 2
 BOUNDARY_CLASS = 3
@@ -256,7 +258,7 @@ class RowsDesc(Structure):
         ("struct_size", c_uint32), ("overscan", c_uint32), ("list", c_uint64),
         ("count", c_uint32), ("reserved", c_uint32), ("key", c_void_p),
         ("body", c_void_p), ("user_data", c_void_p), ("drop", c_void_p),
-        ("version", c_uint64),
+        ("version", c_uint64), ("flags", c_uint32), ("reserved_too", c_uint32),
     )
 
 
