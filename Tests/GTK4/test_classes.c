@@ -143,7 +143,7 @@ static void wrong_names(void) {
   step_to(&on, 4);
   check_report(&on, "an unknown nick", "nearest: center");
   step_to(&on, 5);
-  check_report(&on, "a number beyond what GTK takes", "beyond what GtkWidget");
+  check_report(&on, "a number beyond what GTK takes", "GtkWidget takes");
   step_to(&on, 7);
   check_report(&on, "a place that the parent does not have",
                "child of a GtkWindow, which has no such property");

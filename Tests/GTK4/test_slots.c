@@ -1,4 +1,5 @@
 /* Where children go: slots, places, other objects. */
+#include <stdio.h>
 #include <string.h>
 
 #include "stage.h"
@@ -329,7 +330,38 @@ static void wrong(stage *on) {
     if (on->step == 2) {
       GRAFT(on->rt, type(on, "GtkAdjustment")) {}
     }
+    if (on->step == 3) {
+      GRAFT(on->rt, type(on, "GtkHeaderBar")) label_in(on, "strat", "x");
+    }
+    if (on->step == 4) {
+      GRAFT(on->rt, type(on, "GtkBox")) label_in(on, "start", "x");
+    }
+    if (on->step == 5) {
+      GRAFT(on->rt, type(on, "GtkSpinner")) label_in(on, NULL, "x");
+    }
+    if (on->step == 6) {
+      GRAFT(on->rt, type(on, "GtkNotebook")) label_in(on, "tab", "x");
+    }
+    if (on->step == 7) {
+      GRAFT(on->rt, type(on, "GtkCalendar")) {
+        graft_string(on->rt, "date", "soon");
+      }
+    }
+    if (on->step == 8) {
+      GRAFT(on->rt, type(on, "GtkSpinButton")) graft_int(on->rt, "digits", 99);
+    }
   }
+}
+
+/* What is told of a step, and that nothing is left of it. */
+static void check_told(stage *on, int step, const char *name,
+                       const char *part) {
+  step_to(on, step);
+  check(name, on->reports > 0 && strstr(on->report, part) != NULL);
+  if (strstr(on->report, part) == NULL) printf("  is: %s\n", on->report);
+  on->reports = 0;
+  step_to(on, 0);
+  on->reports = 0;
 }
 
 static void wrong_places(void) {
@@ -347,6 +379,20 @@ static void wrong_places(void) {
   on.reports = 0;
   step_to(&on, 0);
   on.reports = 0;
+  check_told(&on, 3,
+             "a slot with a wrong name tells the path, the nearest, all",
+             "root/GtkWindow/GtkHeaderBar/GtkLabel");
+  check("the nearest and all",
+        strstr(on.report,
+               "no slot \"strat\"; nearest: start; it has start, title, end, "
+               "title-widget") != NULL);
+  check_told(&on, 4, "a slot where there is none", "it has none");
+  check_told(&on, 5, "a child where there is none", "has no children");
+  check_told(&on, 6, "a slot that GTK ends the program for", "\"tab\"");
+  check_told(&on, 7, "F5 a value that is read back, in GTK's words",
+             "date came as \"soon\"");
+  check_told(&on, 8, "a number beyond its bounds, with these",
+             "digits came as 99, GtkSpinButton takes 0 to 20");
   stage_close(&on);
 }
 

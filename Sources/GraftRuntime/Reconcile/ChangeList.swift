@@ -274,9 +274,12 @@ extension Runtime {
     }
     let isReported =
       widgetClass.pointee.hasReported && !node.pointee.has(Node.gone)
+    // What is read meanwhile does not take back what the update told (F5).
+    let hasHostMessage = state.pointee.hasHostMessage
     if isReported { readReset(slot, widgetClass) }
     if ownsOld { releaseOlds() }
     if isReported { settle(slot, widgetClass) }
+    if status < 0 { state.pointee.hasHostMessage = hasHostMessage }
     clearChanged(slot)
     return status
   }

@@ -108,6 +108,79 @@ static int is_in(GObject *parent, const GParamSpec *spec, GObject *child) {
   return is;
 }
 
+/* ------------------------------------------------------------------------ */
+/* Slots that there are                                                     */
+/* ------------------------------------------------------------------------ */
+
+/* Adds the names of what takes a child like this, in a list that ends null. */
+static GPtrArray *slots_for(const gk_record *parent, const gk_record *child) {
+  GPtrArray *slots = g_ptr_array_new_with_free_func(g_free);
+  GType adds = gk_buildable_type(parent->object);
+  char **names = g_strsplit(gk_child_types(g_type_name(adds)), " ", -1);
+  guint count;
+  GParamSpec **specs = g_object_class_list_properties(
+      G_OBJECT_GET_CLASS(parent->object), &count);
+  for (char **name = names; *name != NULL; name++) {
+    if (**name != '\0') g_ptr_array_add(slots, g_strdup(*name));
+  }
+  for (guint i = 0; i < count; i++) {
+    if (takes(specs[i], child) &&
+        g_type_is_a(specs[i]->value_type, GTK_TYPE_WIDGET)) {
+      g_ptr_array_add(slots, g_strdup(specs[i]->name));
+    }
+  }
+  g_free(specs);
+  g_strfreev(names);
+  g_ptr_array_add(slots, NULL);
+  return slots;
+}
+
+static graft_status no_such_slot(const gk_record *parent,
+                                 const gk_record *child, const char *slot) {
+  GPtrArray *slots = slots_for(parent, child);
+  char *all = g_strjoinv(", ", (char **)slots->pdata);
+  char message[GK_MESSAGE];
+  gk_nearest nearest;
+  graft_status status;
+  gk_nearest_begin(&nearest, slot);
+  for (guint i = 0; i + 1 < slots->len; i++) {
+    gk_nearest_add(&nearest, slots->pdata[i]);
+  }
+  g_snprintf(message, sizeof message, "a %s has no slot \"%.40s\"",
+             G_OBJECT_TYPE_NAME(parent->object), slot);
+  gk_nearest_end(&nearest, message);
+  status = gk_fail(parent->runtime, GRAFT_E_UNKNOWN, "%s; %s%s", message,
+                   *all == '\0' ? "it has none" : "it has ", all);
+  g_free(all);
+  g_ptr_array_unref(slots);
+  return status;
+}
+
+/* What GTK does not know it adds somewhere else, or ends the program. */
+static graft_status check_slot(const gk_record *parent, const gk_record *child,
+                               const char *slot) {
+  const char *names;
+  char **known;
+  int is_known;
+  if (!GTK_IS_BUILDABLE(parent->object)) return GRAFT_OK;
+  names = gk_child_types(g_type_name(gk_buildable_type(parent->object)));
+  if (names == NULL) return GRAFT_OK;
+  known = g_strsplit(names, " ", -1);
+  is_known = g_strv_contains((const char *const *)known, slot);
+  g_strfreev(known);
+  return is_known ? GRAFT_OK : no_such_slot(parent, child, slot);
+}
+
+/* GTK would make it a child that is neither placed nor let go; a type of the
+ * program may place what comes so by its layout manager. */
+static int takes_none(const gk_record *parent) {
+  const char *name = G_OBJECT_TYPE_NAME(parent->object);
+  return GTK_IS_WIDGET(parent->object) &&
+         gk_buildable_type(parent->object) == GTK_TYPE_WIDGET &&
+         (g_str_has_prefix(name, "Gtk") || g_str_has_prefix(name, "Adw") ||
+          gtk_widget_get_layout_manager(GTK_WIDGET(parent->object)) == NULL);
+}
+
 static graft_status into_property(gk_record *parent, gk_record *child,
                                   GParamSpec *spec) {
   for (guint i = 0; i < parent->children->len; i++) {
@@ -232,6 +305,7 @@ static graft_status attach(gk_record *parent, gk_record *child, int index) {
   const char *slot = slot_of(child);
   const gk_container *container;
   GParamSpec *spec;
+  graft_status status;
   if (G_OBJECT_TYPE(parent->object) == gk_row_get_type() ||
       (parent->rows != NULL &&
        (GTK_IS_WIDGET(child->object) ||
@@ -249,7 +323,8 @@ static graft_status attach(gk_record *parent, gk_record *child, int index) {
   if (slot != NULL) {
     spec = property_for(parent, child, slot);
     if (spec != NULL) return into_property(parent, child, spec);
-    return into_buildable(parent, child, slot, index);
+    status = check_slot(parent, child, slot);
+    return status < 0 ? status : into_buildable(parent, child, slot, index);
   }
   if (GTK_IS_POPOVER(child->object) && GTK_IS_WIDGET(parent->object)) {
     spec = property_for(parent, child, "popover");
@@ -265,6 +340,10 @@ static graft_status attach(gk_record *parent, gk_record *child, int index) {
   }
   spec = content_of(parent, child);
   if (is_meant(parent, spec)) return into_property(parent, child, spec);
+  if (takes_none(parent)) {
+    return gk_fail(parent->runtime, GRAFT_E_UNSUPPORTED, "a %s has no children",
+                   G_OBJECT_TYPE_NAME(parent->object));
+  }
   return into_buildable(parent, child, NULL, index);
 }
 

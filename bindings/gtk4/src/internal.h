@@ -191,6 +191,10 @@ typedef struct gk_place {
 extern const gk_place gk_places[];
 extern const uint32_t gk_place_count;
 
+/* Gives the child types that GtkBuilder's files can name for a type that adds
+ * children, with spaces between them; null if that is not known. */
+const char *gk_child_types(const char *type);
+
 /* Whether an object type is, or has as an ancestor or interface, a name. */
 int gk_type_is(GType type, const char *name);
 

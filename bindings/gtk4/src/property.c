@@ -3,6 +3,43 @@
 
 #include "internal.h"
 
+/* Adds the bounds of a number, or the nicks of an enum, to a message. */
+static void add_bounds(GParamSpec *spec, char message[GK_MESSAGE]) {
+  char bounds[80] = "";
+  if (G_IS_PARAM_SPEC_INT(spec)) {
+    const GParamSpecInt *of = G_PARAM_SPEC_INT(spec);
+    g_snprintf(bounds, sizeof bounds, "%d to %d", of->minimum, of->maximum);
+  } else if (G_IS_PARAM_SPEC_UINT(spec)) {
+    const GParamSpecUInt *of = G_PARAM_SPEC_UINT(spec);
+    g_snprintf(bounds, sizeof bounds, "%u to %u", of->minimum, of->maximum);
+  } else if (G_IS_PARAM_SPEC_DOUBLE(spec)) {
+    const GParamSpecDouble *of = G_PARAM_SPEC_DOUBLE(spec);
+    g_snprintf(bounds, sizeof bounds, "%g to %g", of->minimum, of->maximum);
+  } else if (G_IS_PARAM_SPEC_FLOAT(spec)) {
+    const GParamSpecFloat *of = G_PARAM_SPEC_FLOAT(spec);
+    g_snprintf(bounds, sizeof bounds, "%g to %g", (double)of->minimum,
+               (double)of->maximum);
+  } else {
+    g_snprintf(bounds, sizeof bounds, "a %s", g_type_name(spec->value_type));
+  }
+  g_strlcat(message, bounds, GK_MESSAGE);
+}
+
+static graft_status out_of_bounds(graft_runtime *runtime, GParamSpec *spec,
+                                  const char *name, const graft_value *value) {
+  char message[GK_MESSAGE];
+  char number[40] = "a value beyond that";
+  if (value->type == GRAFT_TYPE_INT) {
+    g_snprintf(number, sizeof number, "%" G_GINT64_FORMAT, value->as.integer);
+  } else if (value->type == GRAFT_TYPE_DOUBLE) {
+    g_snprintf(number, sizeof number, "%g", value->as.real);
+  }
+  g_snprintf(message, sizeof message, "%s came as %s, %s takes ", name, number,
+             g_type_name(spec->owner_type));
+  add_bounds(spec, message);
+  return gk_fail(runtime, GRAFT_E_INVALID, "%s", message);
+}
+
 graft_status gk_object_set(graft_runtime *runtime, GObject *object,
                            GParamSpec *spec, const char *name,
                            const graft_value *value) {
@@ -14,9 +51,7 @@ graft_status gk_object_set(graft_runtime *runtime, GObject *object,
   if (g_param_value_validate(spec, &converted) &&
       (spec->flags & G_PARAM_LAX_VALIDATION) == 0) {
     g_value_unset(&converted);
-    return gk_fail(runtime, GRAFT_E_INVALID,
-                   "%s came with a value beyond what %s takes", name,
-                   g_type_name(spec->owner_type));
+    return out_of_bounds(runtime, spec, name, value);
   }
   g_object_set_property(object, spec->name, &converted);
   g_value_unset(&converted);

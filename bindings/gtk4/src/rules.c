@@ -102,3 +102,58 @@ int gk_type_is(GType type, const char *name) {
   wanted = g_type_from_name(name);
   return wanted != G_TYPE_INVALID && g_type_is_a(type, wanted);
 }
+
+/* By the type that adds children; a name for each word. Types that are not
+ * here may know others. GTK takes the tab of a notebook only behind its page,
+ * and ends the program else: here that is `page.tab-label`. */
+static const struct {
+  const char *type;
+  const char *names;
+} child_types[] = {
+    {"GtkWidget", ""},
+    {"GtkActionBar", "start center end"},
+    {"GtkBox", ""},
+    {"GtkButton", ""},
+    {"GtkCenterBox", "start center end"},
+    {"GtkDialog", "action titlebar"},
+    {"GtkExpander", "label"},
+    {"GtkFixed", ""},
+    {"GtkFlowBox", ""},
+    {"GtkFrame", "label"},
+    {"GtkGrid", ""},
+    {"GtkHeaderBar", "start title end"},
+    {"GtkInfoBar", "action"},
+    {"GtkListBox", "placeholder"},
+    {"GtkListBoxRow", ""},
+    {"GtkNotebook", "action-start action-end"},
+    {"GtkOverlay", "overlay"},
+    {"GtkPaned", "start end"},
+    {"GtkPopover", ""},
+    {"GtkRevealer", ""},
+    {"GtkScrolledWindow", ""},
+    {"GtkStack", ""},
+    {"GtkViewport", ""},
+    {"GtkWindow", "titlebar"},
+    {"AdwActionRow", "prefix suffix"},
+    {"AdwBin", ""},
+    {"AdwCarousel", ""},
+    {"AdwClamp", ""},
+    {"AdwEntryRow", "prefix suffix"},
+    {"AdwExpanderRow", "prefix action"},
+    {"AdwFlap", "content flap separator"},
+    {"AdwHeaderBar", "start title end"},
+    {"AdwLeaflet", ""},
+    {"AdwPreferencesGroup", "header-suffix"},
+    {"AdwPreferencesPage", ""},
+    {"AdwTabBar", "start end"},
+    {"AdwTabView", ""},
+    {"AdwToastOverlay", ""},
+    {"AdwViewStack", ""},
+};
+
+const char *gk_child_types(const char *type) {
+  for (size_t i = 0; i < G_N_ELEMENTS(child_types); i++) {
+    if (strcmp(child_types[i].type, type) == 0) return child_types[i].names;
+  }
+  return NULL;
+}

@@ -59,10 +59,12 @@ static graft_status wrong_type(GType type, const graft_value *value,
   return GRAFT_E_TYPE;
 }
 
-static graft_status out_of_range(GType type, int64_t integer,
-                                 char error[GK_MESSAGE]) {
-  g_snprintf(error, GK_MESSAGE, "came as %" G_GINT64_FORMAT ", no %s", integer,
-             g_type_name(type));
+static graft_status out_of_range(GType type, int64_t integer, int64_t least,
+                                 int64_t most, char error[GK_MESSAGE]) {
+  g_snprintf(error, GK_MESSAGE,
+             "came as %" G_GINT64_FORMAT ", a %s is %" G_GINT64_FORMAT
+             " to %" G_GINT64_FORMAT,
+             integer, g_type_name(type), least, most);
   return GRAFT_E_INVALID;
 }
 
@@ -104,7 +106,7 @@ static graft_status to_integer(GType type, int64_t integer, GValue *result,
       break;
   }
   if (integer < least || integer > most) {
-    return out_of_range(type, integer, error);
+    return out_of_range(type, integer, least, most, error);
   }
   return GRAFT_OK;
 }
