@@ -12,6 +12,8 @@ choice {large}
 frame 127 40
 TButton 0
 TButton 1
+layer A wide text that lies below
+layer above
 label Ann
 label Bo"
 

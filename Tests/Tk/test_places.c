@@ -1,5 +1,6 @@
 /* Places: pack, grid, place, tabs and panes as properties of the child. */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "stage.h"
@@ -291,7 +292,64 @@ static void all_change_manager(void) {
   stage_close(&on);
 }
 
+static int place_of(int child, const char *what) {
+  return atoi(
+      ask(&on, "winfo", what, path_of(&on, at(&on, 0, child, -1)), NULL));
+}
+
+static void render_layers(const char *order, int layers) {
+  graft_begin(on.rt, on.root);
+  GRAFT(on.rt, of(&on, "frame")) {
+    if (layers) graft_bool(on.rt, "layers", 1);
+    for (const char *key = order; *key != '\0'; key++) {
+      char name[2] = {*key, 0};
+      GRAFT_NAMED(on.rt, of(&on, "frame"), name) {
+        graft_int(on.rt, "width", *key == 'l' ? 200 : *key == 'm' ? 100 : 40);
+        graft_int(on.rt, "height", *key == 'm' ? 90 : 30);
+        graft_string(on.rt, "name", name);
+        if (*key == 's') graft_string(on.rt, "pack_fill", "x");
+      }
+    }
+  }
+  CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+  settle(&on);
+}
+
+/* Who lies above the others where all have a part. */
+static const char *uppermost(void) {
+  graft_node all = at(&on, 0, -1);
+  char x[12], y[12];
+  snprintf(x, sizeof x, "%d",
+           atoi(ask(&on, "winfo", "rootx", path_of(&on, all), NULL)) + 100);
+  snprintf(y, sizeof y, "%d",
+           atoi(ask(&on, "winfo", "rooty", path_of(&on, all), NULL)) + 45);
+  return strrchr(ask(&on, "winfo", "containing", x, y, NULL), '.') + 1;
+}
+
+static void layers(void) {
+  test("layers lie upon one another, and are as large as the largest");
+  stage_open(&on);
+  render_layers("lms", 1);
+  CHECK_INT(200, atoi(ask(&on, "winfo", "width", ".", NULL)));
+  CHECK_INT(90, atoi(ask(&on, "winfo", "height", ".", NULL)));
+  CHECK_INT(200, place_of(0, "width"));
+  CHECK_INT(90, place_of(0, "height")); /* the lowest fills it */
+  CHECK_INT(50, place_of(1, "x"));      /* the others are in the middle */
+  CHECK_INT(200, place_of(2, "width")); /* one that fills */
+  CHECK_TEXT("s", uppermost());
+  render_layers("slm", 1);
+  CHECK_INT(90, place_of(0, "height"));
+  CHECK_INT(30, place_of(1, "height"));
+  CHECK_TEXT("m", uppermost());
+  render_layers("lm", 1);
+  CHECK_INT(90, place_of(0, "height"));
+  render_layers("lm", 0);
+  CHECK_INT(120, atoi(ask(&on, "winfo", "height", ".", NULL)));
+  stage_close(&on);
+}
+
 void test_places(void) {
+  layers();
   common();
   refused();
   all_change_manager();

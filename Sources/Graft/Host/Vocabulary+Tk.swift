@@ -44,7 +44,7 @@ extension Vocabulary {
           "align": .packing { "-fill none -anchor \(anchor($0))" },
         ]) { $1 }),
       .divider: Class("ttk::separator"),
-      .overlay: Class("ttk::frame", packing: "-side top"),
+      .overlay: Class("ttk::frame", properties: [("layers", true)]),
       .frame: Class(
         "labelframe", properties: [("borderwidth", 0)],
         packing: "-fill both -expand 1",

@@ -68,6 +68,61 @@ static graft_status set_propagate(gk_widget *widget, const gk_own *own,
   return gk_call(widget->tk, "wwoi", "grid", "propagate", widget->path, on);
 }
 
+/* ------------------------------------------------------------------------ */
+/* Layers                                                                   */
+/* ------------------------------------------------------------------------ */
+
+int gk_has_layers(const gk_widget *parent) {
+  Tcl_Obj *layers =
+      parent->class_data == NULL ? NULL : gk_kept(parent, "layers");
+  return layers != NULL && gk_int(layers, 0) != 0;
+}
+
+/* Where a child lies in the one cell: the lowest fills it, as does what fills
+ * where it is packed; the others are in the middle. */
+static const char *sticky_of(const gk_widget *child, int is_lowest) {
+  Tcl_Obj *fill = gk_kept(child, "-fill");
+  const char *word = fill == NULL ? "none" : Tcl_GetString(fill);
+  if (is_lowest || strcmp(word, "both") == 0) return "nsew";
+  return strcmp(word, "x") == 0 ? "ew" : strcmp(word, "y") == 0 ? "ns" : "";
+}
+
+graft_status gk_lay_layers(gk_widget *parent) {
+  graft_tk *tk = parent->tk;
+  graft_status status = GRAFT_OK;
+  int is_lowest = 1;
+  for (gk_widget *child = parent->first; status >= 0 && child != NULL;
+       child = child->next) {
+    if ((child->flags & GK_PLACED) == 0 || child->manager != GK_GRID) continue;
+    status = gk_call(tk, "wwowiwiww", "grid", "configure", child->path, "-row",
+                     0, "-column", 0, "-sticky", sticky_of(child, is_lowest));
+    is_lowest = 0;
+  }
+  return status;
+}
+
+/* All are in one cell of a grid, which has all the room. */
+static graft_status set_layers(gk_widget *widget, const gk_own *own,
+                               const graft_value *value) {
+  graft_tk *tk = widget->tk;
+  gk_property *property = gk_class_named(widget->class_data, own->name);
+  int on = gk_value_int(value, 0) != 0;
+  graft_status status = gk_keep(widget, property, on ? Tcl_NewIntObj(1) : NULL);
+  if (status >= 0) {
+    status = gk_call(tk, "wwoiwi", "grid", "rowconfigure", widget->path, 0,
+                     "-weight", on);
+  }
+  if (status >= 0) {
+    status = gk_call(tk, "wwoiwi", "grid", "columnconfigure", widget->path, 0,
+                     "-weight", on);
+  }
+  for (gk_widget *child = widget->first; status >= 0 && child != NULL;
+       child = child->next) {
+    if ((child->flags & GK_PLACED) != 0) status = gk_layout_place(child);
+  }
+  return status;
+}
+
 const gk_own gk_container_owns[] = {
     {"grid_column_weights", GK_ACCEPTS_ANY, 0, set_lines,
      "columnconfigure -weight", NULL},
@@ -78,6 +133,7 @@ const gk_own gk_container_owns[] = {
     {"grid_row_minsizes", GK_ACCEPTS_ANY, 0, set_lines, "rowconfigure -minsize",
      NULL},
     {"propagate", GK_ACCEPTS_BOOL, 0, set_propagate, "", NULL},
+    {"layers", GK_ACCEPTS_BOOL, 0, set_layers, "layers", NULL},
     {"pack_children", GK_ACCEPTS_ANY, 0, set_common, "pack", NULL},
 };
 

@@ -296,7 +296,7 @@ graft_status gk_layout_place(gk_widget *widget) {
   if ((widget->flags & GK_RELAYOUT) == 0) stack(widget);
   if (manager == GK_TAB) select_wanted(parent);
   gk_place_waiting(parent);
-  return GRAFT_OK;
+  return gk_has_layers(parent) ? gk_lay_layers(parent) : GRAFT_OK;
 }
 
 graft_status gk_layout_unplace(gk_widget *widget) {
@@ -309,8 +309,10 @@ graft_status gk_layout_unplace(gk_widget *widget) {
     return GRAFT_OK;
   }
   if (widget->manager < GK_TAB) {
-    return gk_call(widget->tk, "wwo", managers[widget->manager], "forget",
-                   widget->path);
+    graft_status status = gk_call(widget->tk, "wwo", managers[widget->manager],
+                                  "forget", widget->path);
+    if (status < 0 || !gk_has_layers(parent)) return status;
+    return gk_lay_layers(parent);
   }
   if (widget->manager < GK_MANAGERS) {
     return gk_call(widget->tk, "owo", parent->path, "forget", widget->path);

@@ -13,6 +13,7 @@ uint32_t gk_manager_of(const gk_widget *widget) {
   uint32_t manager = GK_PACK;
   if (gk_is(widget->parent, "ttk::notebook")) return GK_TAB;
   if (is_panes(widget->parent)) return GK_PANE;
+  if (gk_has_layers(widget->parent)) return GK_GRID;
   for (uint32_t i = 0; i < widget->pair_count; i++) {
     const gk_layout *layout = widget->pairs[i].property->layout;
     if (layout == NULL) continue;
@@ -46,10 +47,13 @@ static graft_status refuse(gk_widget *widget, const char *name,
   return gk_fail_text(widget->tk, GRAFT_E_INVALID, text);
 }
 
+/* What is one of some layers may say how it would fill where it is packed. */
 graft_status gk_check_places(gk_widget *widget, uint32_t expected) {
+  int has_layers = gk_has_layers(widget->parent);
   for (uint32_t i = 0; i < widget->pair_count; i++) {
     const gk_property *property = widget->pairs[i].property;
-    if (property->layout == NULL || property->layout->manager == expected) {
+    if (property->layout == NULL || property->layout->manager == expected ||
+        (has_layers && property->layout->manager == GK_PACK)) {
       continue;
     }
     return refuse(widget, property->name, property->layout->manager, expected);

@@ -396,6 +396,9 @@ graft_status gk_check_places(gk_widget *widget, uint32_t manager);
 /* Whether it can't be placed yet, or, by the status, at all. */
 int gk_waits_for_siblings(gk_widget *widget, uint32_t manager,
                           graft_status *status);
+/* Whether children lie upon one another; and puts them there. */
+int gk_has_layers(const gk_widget *parent);
+graft_status gk_lay_layers(gk_widget *parent);
 void gk_wait_no_more(gk_widget *widget);
 void gk_place_waiting(gk_widget *parent);
 graft_status gk_layout_place(gk_widget *widget);

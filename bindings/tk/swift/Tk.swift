@@ -5,9 +5,8 @@ import CTk
 /// A program on Tk: the views of this package become widgets of Tk and ttk, and
 /// every other one is a ``Widget`` by its name.
 ///
-/// Tk has no rows of any content in a list, and nothing that lies upon other
-/// widgets: a ``List`` shows its rows without a selection, a ``ZStack`` its
-/// views below one another.
+/// Tk has no rows of any content in a list: a ``List`` shows its rows without a
+/// selection. What lies upon others in a ``ZStack`` is not transparent.
 @MainActor
 public final class Tk {
   /// Shows views on Tk's widgets.

@@ -28,6 +28,10 @@ struct Content: View {
       Picker(selection: $size, choices: ["small one", "{large}"])
       Button("Add to Wallet") { passes += 1 }.frame(width: 127, height: 40)
       Button("Never") { passes -= 1 }.disabled(true)
+      ZStack {
+        Text("A wide text that lies below")
+        Text("above")
+      }
       List(["Ann", "Bo"].map(Person.init)) { Text($0.id) }
     }
     .padding(8)
@@ -68,7 +72,10 @@ func check(_ tk: Tk) async {
     for path in try widgets(tk).map(PropertyValue.string) {
       let kind = try tk.call("winfo", "class", path)
       switch kind {
-      case "TLabel": print("label", try tk.call(path, "cget", "-text"))
+      case "TLabel":
+        let isGridded = try tk.call("winfo", "manager", path) == "grid"
+        let text = try tk.call(path, "cget", "-text")
+        print(isGridded ? "layer" : "label", text)
       case "TButton", "TCheckbutton":
         print(kind, try tk.call(path, "instate", "disabled"))
       case "TEntry": print("entry", try tk.call(path, "get"))

@@ -94,6 +94,9 @@
  * and grid_row_minsizes (lists of numbers), `propagate` (bool), and
  * pack_children, a list of pack's options for every child that is packed:
  * "-side left -padx 4".
+ * With `layers` (bool) its children lie upon one another, later ones above; it
+ * is as large as the largest, the first fills it, as do those with pack_fill,
+ * and the others are in the middle.
  * A toplevel, and a menu, is placed by nobody. A menu that is a child of a
  * toplevel, of a menubutton or of a menu's cascade becomes its menu.
  * A scrollbar has `view`, a list of two fractions, and `scrolls`, the `name` of
