@@ -139,6 +139,12 @@ static void commands(void) {
                 NULL, 0, NULL);
   play(&on, "z");
   shows(&on, "select_all: typing replaces the text", "z");
+  graft_command(on.rt, node_at(&on, 0, -1), graft_atom_of(on.rt, "select_all"),
+                NULL, 0, NULL);
+  strcpy(model, "longer");
+  again(&on);
+  play(&on, "z");
+  shows(&on, "select_all: and one that came meanwhile", "z");
   play(&on, "yx");
   graft_command(on.rt, node_at(&on, 0, -1), graft_atom_of(on.rt, "set_caret"),
                 &caret, 1, NULL);

@@ -110,6 +110,35 @@ static void defaults(void) {
   stage_close(&on);
 }
 
+static const char *bar_shows(stage *on) {
+  return ask_of(on, at(on, 0, -1), "cget", "-value", NULL);
+}
+
+static void moving_bar(void) {
+  stage on;
+  char before[40];
+  test("a progress bar moves by itself while it is described to run");
+  stage_open(&on);
+  for (int pass = 0; pass < 3; pass++) {
+    graft_begin(on.rt, on.root);
+    GRAFT(on.rt, of(&on, "ttk::progressbar")) {
+      graft_string(on.rt, "mode", "indeterminate");
+      graft_double(on.rt, "value", 30);
+      if (pass < 2) graft_bool(on.rt, "running", pass == 0);
+    }
+    CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+    snprintf(before, sizeof before, "%s", bar_shows(&on));
+    for (int i = 0; i < 50 && pass == 0; i++) {
+      settle_long(&on);
+      if (strcmp(before, bar_shows(&on)) != 0) break;
+    }
+    if (pass > 0) settle_long(&on);
+    CHECK_INT(pass == 0, strcmp(before, bar_shows(&on)) != 0);
+    if (pass > 0) CHECK_TEXT("30.0", bar_shows(&on));
+  }
+  stage_close(&on);
+}
+
 static void unknown_names(void) {
   stage on;
   static const char *const cases[][3] = {{"ttk::button", "txt", "text"},
@@ -304,6 +333,7 @@ void test_classes(void) {
   every_widget();
   defaults();
   unknown_names();
+  moving_bar();
   bad_values();
   no_injection();
   text_of_all_kinds();

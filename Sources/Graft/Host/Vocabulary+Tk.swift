@@ -19,7 +19,7 @@ extension Vocabulary {
       .progress: Class("ttk::progressbar", properties: [("maximum", 1)]),
       .spinner: Class(
         "ttk::progressbar", properties: [("mode", "indeterminate")],
-        entries: ["active": .leftOut]),
+        entries: ["active": .name("running")]),
       .range: Class(
         "ttk::scale",
         entries: [

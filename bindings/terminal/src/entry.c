@@ -94,7 +94,8 @@ static int64_t characters_to(const gt_entry *entry, size_t offset) {
   return characters;
 }
 
-/* The caret stays after as many characters, or at the end. */
+/* The caret stays after as many characters, or at the end; who selects all and
+ * types replaces what came meanwhile. */
 static graft_status set_text(gt_widget *widget, const graft_value *value) {
   gt_entry *entry = (gt_entry *)widget;
   int at_end = entry->caret == entry->text.length;
@@ -103,7 +104,7 @@ static graft_status set_text(gt_widget *widget, const graft_value *value) {
   if (status < 0) return status;
   entry->caret = at_end ? entry->text.length : offset_of(entry, characters);
   entry->scroll = 0;
-  entry->all_selected = 0;
+  if (entry->text.length == 0) entry->all_selected = 0;
   gt_entry_reveal(entry);
   gt_widget_redraw(widget);
   return GRAFT_OK;

@@ -364,6 +364,9 @@ void gk_window_watch(gk_widget *widget);
 void gk_window_unwatch(gk_widget *widget);
 int gk_is(const gk_widget *widget, const char *class_name);
 
+/* A progress bar that moves. */
+void gk_add_progress(gk_class *class_data);
+
 /* A scrollbar with what it scrolls. */
 void gk_add_scrollbar(gk_class *class_data);
 graft_status gk_scrollbar_link(gk_widget *widget);

@@ -198,6 +198,7 @@ static graft_status discover(gk_class *class_data) {
   if (status < 0) return status;
   gk_add_layout(class_data);
   gk_add_scrollbar(class_data);
+  gk_add_progress(class_data);
   gk_add_owns(class_data, gk_container_owns, gk_container_own_count);
   gk_add_bindings(class_data, 1);
   return GRAFT_OK;

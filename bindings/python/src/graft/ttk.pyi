@@ -901,6 +901,7 @@ class _progressbar(Element):
         pane_width: Value = None,
         pane_height: Value = None,
         pane_hide: Value = None,
+        running: Flag = None,
         grid_column_weights: Value = None,
         grid_row_weights: Value = None,
         grid_column_minsizes: Value = None,

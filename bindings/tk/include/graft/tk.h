@@ -101,6 +101,7 @@
  * toplevel, of a menubutton or of a menu's cascade becomes its menu.
  * A scrollbar has `view`, a list of two fractions, and `scrolls`, the `name` of
  * the sibling that it scrolls, both ways, without the program.
+ * A ttk::progressbar with `running` (bool) moves by itself.
  * A child of a labelframe with `labelwidget` true is its label.
  *
  * A toplevel has title, geometry, minsize, maxsize, resizable (lists of two),
