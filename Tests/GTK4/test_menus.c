@@ -395,6 +395,70 @@ static void removed_while_open(void) {
   stage_close(&on);
 }
 
+/* ------------------------------------------------------------------------ */
+/* Submenus                                                                 */
+/* ------------------------------------------------------------------------ */
+
+static void submenu(stage *on, const char *key, const char *label,
+                    const char *text) {
+  GRAFT_NAMED(on->rt, type(on, "GraftMenu"), key) {
+    graft_string(on->rt, "label", label);
+    item(on, text);
+    if (on->step == 1) item(on, "Added");
+    GRAFT(on->rt, type(on, "GraftMenuItem")) {
+      graft_string(on->rt, "label", on->flag ? "Off" : "On");
+      graft_bool(on->rt, "sensitive", !on->flag);
+      graft_on(on->rt, "activate", note, on);
+    }
+  }
+}
+
+static void equal_labels(stage *on) {
+  GRAFT(on->rt, type(on, "GtkWindow")) {
+    graft_int(on->rt, "default-width", 300);
+    graft_int(on->rt, "default-height", 300);
+    GRAFT(on->rt, type(on, "GtkMenuButton")) {
+      graft_string(on->rt, "label", "Menu");
+      graft_string(on->rt, "valign", "start");
+      GRAFT(on->rt, type(on, "GraftMenu")) {
+        submenu(on, "a", "More", "First");
+        if (on->step != 2) submenu(on, "b", "More", "Second");
+        submenu(on, "c", on->step == 3 ? "More" : "Else", "Third");
+      }
+    }
+  }
+}
+
+static void submenus(void) {
+  stage on;
+  stage_open(&on, equal_labels);
+  open_menu(&on);
+  choose(&on, "More\342\200\213");
+  check_open(&on, "the second submenu of a label",
+             "More\342\200\213 Second On ");
+  picture(at(&on, 0, -1), "menu-equal");
+  step_to(&on, 1);
+  check_open(&on, "which is open while an item comes",
+             "More\342\200\213 Second Added On ");
+  on.flag = 1;
+  again(&on);
+  check_open(&on, "and one changes", "More\342\200\213 Second Added Off ");
+  choose(&on, "Off");
+  check_heard(&on, "to be insensitive", "");
+  on.flag = 0;
+  again(&on);
+  choose(&on, "On");
+  check_heard(&on, "and to be used", "activate\n");
+  step_to(&on, 2);
+  step_to(&on, 3);
+  open_menu(&on);
+  choose(&on, "More\342\200\213");
+  check_open(&on, "another, whose label changed when the second was away",
+             "More\342\200\213 Third On ");
+  user_keys("Escape");
+  stage_close(&on);
+}
+
 static void wrong(stage *on) {
   GRAFT(on->rt, type(on, "GtkWindow")) {
     GRAFT(on->rt, type(on, "GtkMenuButton")) {
@@ -431,5 +495,6 @@ void test_menus(void) {
   keys();
   elsewhere();
   removed_while_open();
+  submenus();
   refused();
 }

@@ -8,6 +8,7 @@ typedef struct GraftMenuPrivate {
   char *label;
   char *icon_name;
   char *display_hint;
+  guint twin; /* how many spaces without width make its label its own */
 } GraftMenuPrivate;
 
 enum {
@@ -70,12 +71,66 @@ static void tell(GraftMenu *menu, GObject *entry, guint index, int removed,
   gk_menu_host_show(host);
 }
 
+/* ------------------------------------------------------------------------ */
+/* Labels of submenus, which GTK knows them by                              */
+/* ------------------------------------------------------------------------ */
+
+#define SPACE_WITHOUT_WIDTH "\342\200\213"
+
+/* Notes the numbers that others below a menu have with a label. */
+static void note_twins(GraftMenu *below, const GraftMenu *but,
+                       const char *label, GHashTable *taken) {
+  GPtrArray *entries = parts_of(below)->entries;
+  for (guint i = 0; i < entries->len; i++) {
+    GraftMenu *entry = entries->pdata[i];
+    if (!GK_IS_MENU(entry)) continue;
+    if (entry != but && !is_section(G_OBJECT(entry)) &&
+        g_strcmp0(parts_of(entry)->label, label) == 0) {
+      g_hash_table_add(taken, GUINT_TO_POINTER(parts_of(entry)->twin));
+    }
+    note_twins(entry, but, label, taken);
+  }
+}
+
+static void choose_twin(GraftMenu *menu) {
+  GraftMenuPrivate *parts = parts_of(menu);
+  GraftMenu *outermost = menu;
+  GHashTable *taken = g_hash_table_new(NULL, NULL);
+  while (parts_of(outermost)->menu != NULL) {
+    outermost = parts_of(outermost)->menu;
+  }
+  note_twins(outermost, menu, parts->label, taken);
+  for (parts->twin = 0;
+       g_hash_table_contains(taken, GUINT_TO_POINTER(parts->twin));
+       parts->twin++) {}
+  g_hash_table_unref(taken);
+}
+
+/* Of an entry that has come, and of all in it. */
+static void choose_twins(GObject *entry) {
+  GPtrArray *entries;
+  if (!GK_IS_MENU(entry)) return;
+  if (!is_section(entry)) choose_twin(GK_MENU(entry));
+  entries = parts_of(GK_MENU(entry))->entries;
+  for (guint i = 0; i < entries->len; i++) choose_twins(entries->pdata[i]);
+}
+
+/* GTK needs a label of a submenu, and another one of each. */
+static char *label_of_submenu(const GraftMenuPrivate *parts) {
+  GString *label = g_string_new(parts->label);
+  for (guint i = 0; i < parts->twin; i++) {
+    g_string_append(label, SPACE_WITHOUT_WIDTH);
+  }
+  return g_string_free(label, FALSE);
+}
+
 void gk_menu_insert(GraftMenu *menu, GObject *entry, guint index) {
   GraftMenuPrivate *parts = parts_of(menu);
   gk_menu_host *host = gk_menu_host_of(G_OBJECT(menu));
   index = MIN(index, parts->entries->len);
   g_ptr_array_insert(parts->entries, (int)index, g_object_ref(entry));
   set_menu(entry, menu);
+  choose_twins(entry);
   /* First: whoever shows the entry looks for its action. */
   if (host != NULL) gk_menu_host_add(host, entry);
   g_menu_model_items_changed(G_MENU_MODEL(menu), (int)index, 0, 1);
@@ -160,10 +215,10 @@ static void attributes_of(GMenuModel *model, int index, GHashTable **result) {
   *result = attributes;
   if (GK_IS_MENU(entry)) {
     const GraftMenuPrivate *parts = parts_of(GK_MENU(entry));
-    /* GTK needs one of a submenu. */
-    const char *label =
-        parts->label == NULL && !is_section(entry) ? "" : parts->label;
+    char *label =
+        is_section(entry) ? g_strdup(parts->label) : label_of_submenu(parts);
     gk_menu_put_text(attributes, G_MENU_ATTRIBUTE_LABEL, label);
+    g_free(label);
     gk_menu_put_text(attributes, "display-hint", parts->display_hint);
     gk_menu_put_icon(attributes, parts->icon_name);
   } else {
@@ -203,6 +258,7 @@ static void set_property(GObject *object, guint id, const GValue *value,
   char **field = field_of(object, id);
   g_free(*field);
   *field = g_value_dup_string(value);
+  if (id == PROPERTY_LABEL && !is_section(object)) choose_twin(GK_MENU(object));
   gk_menu_entry_changed(gk_menu_of(object), object);
   g_object_notify_by_pspec(object, spec);
 }

@@ -153,9 +153,9 @@
  *                        its target as GVariant's text: used instead of
  *                        telling `activate`
  *
- * and the event `activate`. GTK knows the submenus of a menu by their labels,
- * which have to differ; one that goes, moves or changes its label closes the
- * menu if it is open. Other changes are seen in it.
+ * and the event `activate`. A submenu that goes, moves or changes its label
+ * closes the menu if it is open. Other changes are seen in it. Of submenus with
+ * one label GTK gets all but one with spaces of no width behind it.
  *
  * ---------------------------------------------------------------------------
  * Threads, ownership, errors
