@@ -10,6 +10,7 @@ from Tests.ABI import (
     beside,
     frozen,
     generate_manifest,
+    guarantees,
     handles,
     header,
     sizes,
@@ -245,6 +246,7 @@ def main() -> int:
     add_compiles(checks, header.PATH)
     for name in ("conformance", "headless", "layout", "terminal", "gtk4", "tk"):
         add_toolkit(checks, build, name)
+    guarantees.add(checks)
     snippets.add(checks, build)
     beside.add(checks, build)
     return checks.finish()
