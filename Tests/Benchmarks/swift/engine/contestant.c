@@ -12,15 +12,15 @@ int bench_swift_register(graft_host *g, graft_runtime *runtime, host *h) {
 }
 
 const bench_engine bench_contestant = {
-    "swift",
-    bench_swift_open,
-    bench_swift_ready,
-    bench_swift_render,
-    bench_swift_render_fresh,
-    bench_swift_tap,
-    bench_swift_apply,
-    bench_swift_switch_one,
-    bench_swift_trim,
-    bench_swift_memory,
-    bench_swift_close,
+    .name = "swift",
+    .open = bench_swift_open,
+    .ready = bench_swift_ready,
+    .render = bench_swift_render,
+    .render_fresh = bench_swift_render_fresh,
+    .tap = bench_swift_tap,
+    .apply = bench_swift_apply,
+    .switch_one = bench_swift_switch_one,
+    .trim = bench_swift_trim,
+    .memory = bench_swift_memory,
+    .close = bench_swift_close,
 };
