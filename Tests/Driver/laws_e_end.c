@@ -84,6 +84,43 @@ static void e7_a_handler_removes_its_node(struct rig *rig) {
   CHECK_INT(0, box->live_widgets);
 }
 
+static graft_status end_root(const graft_context *context,
+                             const graft_event *event, void *user_data) {
+  struct rig *rig = user_data;
+  (void)event;
+  CHECK_INT(GRAFT_OK, graft_root_destroy(context->runtime, rig->root, NULL));
+  return GRAFT_OK;
+}
+
+static void expect_no_parent(struct probe *probe, const graft_context *context,
+                             uint32_t phase) {
+  struct rig *rig = probe->rig;
+  if (phase == GRAFT_PHASE_DESTROY) CHECK(context->parent_widget == NULL);
+}
+
+static void e7_what_waits_outlives_its_root(struct rig *rig) {
+  struct probe *box = probe_class(rig, "box");
+  graft_value value = graft_value_int(1);
+  graft_node outer, inner;
+  box->hook = expect_no_parent;
+  probe_root(box);
+  rig_begin(rig);
+  GRAFT_PROVIDE(rig->runtime, "theme", &value) {
+    GRAFT_PROVIDE(rig->runtime, "accent", &value) {
+      probe_open(box, "a", 1);
+      graft_on(rig->runtime, "tap", end_root, rig);
+      graft_close(rig->runtime);
+    }
+  }
+  rig_commit(rig);
+  outer = probe_child(rig, rig->root, 0);
+  inner = probe_child(rig, outer, 0);
+  probe_emit(rig, probe_child(rig, inner, 0), "tap");
+  CHECK_INT(1, box->live_widgets);
+  CHECK_INT(0, graft_pump(rig->runtime, 0));
+  CHECK_INT(0, box->live_widgets);
+}
+
 /* Makes classes, atoms, roots and refs, and leaves another root. */
 static graft_status do_anything(const graft_context *context,
                                 const graft_event *event, void *user_data) {
@@ -138,6 +175,8 @@ const driver_test driver_tests_e_end[] = {
      DRIVER_BARE},
     {"E7 a handler may remove its own node", e7_a_handler_removes_its_node,
      DRIVER_BARE},
+    {"E7 what waits for its end outlives its root",
+     e7_what_waits_outlives_its_root, DRIVER_BARE},
     {"E7 a handler may do anything else", e7_a_handler_may_do_anything,
      DRIVER_BARE},
     DRIVER_END,

@@ -261,6 +261,29 @@ static void z8_many_cells_of_a_body(struct rig *rig) {
   CHECK_INT(allocations, rig_stats(rig).allocations);
 }
 
+/* Providers in providers, a child beside each: quadratic work would show. */
+static void z9_nests_without_widgets(struct rig *rig) {
+  struct plain *plain = plain_class(rig);
+  graft_element *elements = calloc(2 * MANY, sizeof *elements);
+  uint32_t i;
+  if (!CHECK(elements != NULL)) return;
+  for (i = 0; i < MANY; i++) {
+    elements[2 * i].class_id = GRAFT_PROVIDER_CLASS;
+    elements[2 * i].child_count = i + 1 < MANY ? 2 : 1;
+    elements[2 * i + 1].class_id = plain->id;
+  }
+  CHECK_INT(GRAFT_OK,
+            graft_render(rig->runtime, rig->root, elements, 2 * MANY));
+  CHECK_INT(MANY, plain->made);
+  CHECK_INT(2 * MANY + 1, rig_stats(rig).live_nodes);
+  CHECK_INT(GRAFT_OK,
+            graft_render(rig->runtime, rig->root, elements, 2 * MANY));
+  CHECK_INT(MANY, plain->made);
+  CHECK_INT(GRAFT_OK, graft_render(rig->runtime, rig->root, NULL, 0));
+  CHECK_INT(MANY, plain->destroyed);
+  free(elements);
+}
+
 const driver_test driver_tests_size[] = {
     {"Z1 a node takes at most 160 bytes", z1_bytes_a_node, DRIVER_BARE},
     {"Z2 a property takes at most 40 bytes", z2_bytes_a_property, DRIVER_BARE},
@@ -272,6 +295,8 @@ const driver_test driver_tests_size[] = {
     {"Z7 nodes made in a row lie in a row", z7_memory_keeps_its_order,
      DRIVER_BARE},
     {"Z8 a body reads and owns 100000 cells", z8_many_cells_of_a_body,
+     DRIVER_BARE},
+    {"Z9 nests of 100000 levels without widgets", z9_nests_without_widgets,
      DRIVER_BARE},
     DRIVER_END,
 };

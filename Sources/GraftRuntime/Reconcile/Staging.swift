@@ -101,7 +101,10 @@ extension Runtime {
     node.pointee = Node(
       widget: nil, coordinator: nil, properties: nil, extra: nil, key: 0,
       generation: node.pointee.generation, flags: Node.staged | own,
-      parent: parent, firstChild: Node.none, lastChild: Node.none,
+      parent: parent,
+      container: above.pointee.has(Node.virtual)
+        ? above.pointee.container : parent,
+      firstChild: Node.none, lastChild: Node.none,
       next: Node.none, previous: previous, childCount: 0,
       classID: element.pointee.class_id, site: element.pointee.site, order: 0,
       record: Node.none, propertyCount: 0, propertyCapacity: 0)

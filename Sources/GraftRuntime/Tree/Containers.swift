@@ -7,20 +7,7 @@ extension Runtime {
   /// The ancestor into which a node's widget is placed.
   @inline(__always)
   func container(above slot: UInt32) -> UInt32 {
-    let parent = node(slot).pointee.parent
-    if parent != Node.none, !node(parent).pointee.has(Node.virtual) {
-      return parent
-    }
-    return container(from: parent)
-  }
-
-  @inline(never)
-  private func container(from start: UInt32) -> UInt32 {
-    var cursor = start
-    while cursor != Node.none, node(cursor).pointee.has(Node.virtual) {
-      cursor = node(cursor).pointee.parent
-    }
-    return cursor
+    return node(slot).pointee.container
   }
 
   /// A node itself, or the container above it if it is virtual.

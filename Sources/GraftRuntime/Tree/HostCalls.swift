@@ -25,11 +25,6 @@ extension Runtime {
   /// The widget of the nearest ancestor that has one.
   @inline(__always)
   func parentWidget(_ slot: UInt32) -> UnsafeMutableRawPointer? {
-    let parent = node(slot).pointee.parent
-    guard parent != Node.none else { return nil }
-    if !node(parent).pointee.has(Node.virtual) {
-      return node(parent).pointee.widget
-    }
     let container = container(above: slot)
     return container == Node.none ? nil : node(container).pointee.widget
   }

@@ -51,6 +51,9 @@ struct Node: BitwiseCopyable {
   var generation: UInt32
   var flags: UInt32
   var parent: UInt32
+  /// The nearest ancestor that is not virtual; kept, as nests of virtual nodes
+  /// may be deep.
+  var container: UInt32
   var firstChild: UInt32
   var lastChild: UInt32
   var next: UInt32

@@ -80,7 +80,8 @@ struct NodeTable: ~Copyable {
     node.pointee = Node(
       widget: nil, coordinator: nil, properties: nil, extra: nil, key: 0,
       generation: node.pointee.generation, flags: 0, parent: Node.none,
-      firstChild: Node.none, lastChild: Node.none, next: Node.none,
+      container: Node.none, firstChild: Node.none, lastChild: Node.none,
+      next: Node.none,
       previous: Node.none, childCount: 0, classID: 0, site: 0, order: 0,
       record: Node.none, propertyCount: 0, propertyCapacity: 0)
     return slot

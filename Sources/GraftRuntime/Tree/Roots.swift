@@ -135,7 +135,14 @@ extension Runtime {
   /// What waits to be destroyed outlives its root: it has no parent any more.
   private func detachWaiting() {
     for index in 0..<state.pointee.reaps.count {
-      node(state.pointee.reaps[index]).pointee.parent = Node.none
+      let top = state.pointee.reaps[index]
+      let container = node(top).pointee.container
+      eachBelow(top) { below in
+        if node(below).pointee.container == container {
+          node(below).pointee.container = Node.none
+        }
+      }
+      node(top).pointee.parent = Node.none
     }
   }
 
