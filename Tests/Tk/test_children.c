@@ -48,9 +48,9 @@ static const char *stacked(void) {
 
 /* Tab visits siblings in the order in which they are stacked. */
 static void order(void) {
-  static const char *const orders[] = {"abc",     "ba",     "cab", "",
-                                       "xyz",     "zyx",    "zay", "abcdefg",
-                                       "gfedcba", "cagbfde"};
+  static const char *const orders[] = {
+      "abc",     "ba",      "cab", "",    "xyz", "zyx", "zay", "abcdefg",
+      "gfedcba", "cagbfde", "abc", "cab", "abc", "bca", "abc", "bac"};
   test("C28 C31 children are packed, and visited by Tab, in their order");
   stage_open(&on);
   for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {

@@ -219,8 +219,10 @@ static graft_status add_pane(gk_widget *widget, int again) {
  * and new ones come on top. */
 static void stack(gk_widget *widget) {
   const gk_widget *other;
+  int is_new = (widget->flags & GK_STACKED) == 0;
   int is_last = 1;
   if ((widget->flags & GK_HOSTS) != 0) return;
+  widget->flags |= GK_STACKED;
   for (other = widget->next; other != NULL; other = other->next) {
     if (other->window != NULL) is_last = 0;
   }
@@ -230,7 +232,7 @@ static void stack(gk_widget *widget) {
     other = other->previous;
   }
   if (other != NULL) {
-    if (is_last && other->serial < widget->serial) return;
+    if (is_new && is_last && other->serial < widget->serial) return;
     Tk_RestackWindow(widget->window, Above, other->window);
     return;
   }

@@ -255,11 +255,12 @@ extern const graft_class_desc gk_vtable;
 #define GK_LABEL 128u   /* of a labelframe */
 #define GK_FLAG_A 256u  /* the kind's own */
 #define GK_FLAG_B 512u
-#define GK_TELLS 1024u   /* its next update tells what it shows */
-#define GK_SAYS 2048u    /* a radio: `selected` is described */
-#define GK_WRITTEN 4096u /* a radio: the program writes it */
-#define GK_WAITS 16384u  /* until its siblings have the same manager */
-#define GK_QUIET 8192u   /* a radio: another one deselects it in a commit */
+#define GK_TELLS 1024u    /* its next update tells what it shows */
+#define GK_SAYS 2048u     /* a radio: `selected` is described */
+#define GK_WRITTEN 4096u  /* a radio: the program writes it */
+#define GK_WAITS 16384u   /* until its siblings have the same manager */
+#define GK_QUIET 8192u    /* a radio: another one deselects it in a commit */
+#define GK_STACKED 32768u /* by its place: not where new ones come, on top */
 
 typedef struct gk_pair {
   const gk_property *property;
@@ -289,7 +290,8 @@ struct gk_widget {
   gk_pair *pairs;     /* described layout, or options kept by the kind */
   uint32_t pair_count;
   uint32_t pair_capacity;
-  int64_t wanted;   /* an index that does not exist yet, or -1 */
+  int64_t wanted;   /* an index that does not exist yet, or -1; of a combobox
+                       the one last told or written */
   Tcl_Obj *own_id;  /* of a row whose id another one still has, or null */
   Tcl_Obj *awaited; /* of a treeview: a selection with rows yet to come */
   Tcl_Obj *told;    /* what was last known of a late report, or null */
@@ -480,6 +482,8 @@ graft_status gk_get_checked(gk_widget *, graft_value *, Tcl_Obj **);
 graft_status gk_set_checked(gk_widget *, const graft_value *);
 /* By the widget's command. */
 int gk_is_shared_selection(const gk_class *class_data, const char *option);
+/* Notes what is told of a combobox: of its text, or of a choice. */
+void gk_note_current(gk_widget *widget, int is_choice);
 graft_status gk_get_current(gk_widget *, graft_value *, Tcl_Obj **);
 graft_status gk_set_current(gk_widget *, const graft_value *);
 graft_status gk_get_tab(gk_widget *, graft_value *, Tcl_Obj **);
