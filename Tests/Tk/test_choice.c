@@ -84,6 +84,30 @@ static void fewer_items(void) {
   stage_close(&on);
 }
 
+static void text_before_items(void) {
+  test("C21 a combobox's text that items come to later stays");
+  for (int described = 0; described < 2; described++) {
+    stage_open(&on);
+    for (int pass = 0; pass < 4; pass++) {
+      static const char *const values[] = {"", "one two three", "", "one two"};
+      graft_begin(on.rt, on.root);
+      GRAFT(on.rt, of(&on, "ttk::combobox")) {
+        if (described) graft_string(on.rt, "text", "two");
+        set_list("values", values[pass]);
+      }
+      CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+      settle(&on);
+      if (pass == 0 && !described) {
+        focus(&on, at(&on, 0, -1));
+        user(&on, "type --delay 0 two");
+      }
+      CHECK_TEXT("two", combobox("get"));
+      CHECK_TEXT(pass % 2 == 1 ? "1" : "-1", combobox("current"));
+    }
+    stage_close(&on);
+  }
+}
+
 static void combobox_user(void) {
   test("a user picks from a combobox, and types into it");
   stage_open(&on);
@@ -336,6 +360,7 @@ static void treeview_user(void) {
 void test_choice(void) {
   choices();
   fewer_items();
+  text_before_items();
   combobox_user();
   listboxes();
   many_lines();

@@ -129,6 +129,7 @@ static void report(gk_widget *widget, const gk_event *event) {
         strcmp(other->report->sequence, sequence) != 0) {
       continue;
     }
+    if (gk_is(widget, "ttk::combobox")) gk_note_current(widget, 1);
     gk_report_emit(widget, other);
     if (!gk_widget_lives(widget->tk, widget)) return;
   }

@@ -202,8 +202,9 @@ static void emit_by_variable(gk_widget *widget) {
     const gk_event *event = &class_data->events[i];
     if (event->source != GK_BY_REPORT) continue;
     /* What is typed into a combobox can be one of its values, or none. */
-    if (event->report->variable == NULL &&
-        strcmp(event->report->property, "current") != 0) {
+    if (strcmp(event->report->property, "current") == 0) {
+      gk_note_current(widget, 0);
+    } else if (event->report->variable == NULL) {
       continue;
     }
     gk_report_emit(widget, event);

@@ -40,9 +40,13 @@ static int64_t count_values(gk_widget *widget) {
   return count;
 }
 
-/* One that is not there is none, as it is for a listbox. */
-graft_status gk_set_current(gk_widget *widget, const graft_value *value) {
-  int64_t index = gk_value_int(value, -1);
+void gk_note_current(gk_widget *widget, int is_choice) {
+  widget->wanted = ask_int(widget, "current", NULL);
+  widget->flags &= ~GK_FLAG_A;
+  if (is_choice) widget->flags |= GK_FLAG_A;
+}
+
+static graft_status set_current(gk_widget *widget, int64_t index) {
   if (index < 0 || index >= count_values(widget)) {
     /* Text that is none of the values stays; not that of a former value. */
     if (index < 0 && ask_int(widget, "current", NULL) < 0) return GRAFT_OK;
@@ -50,6 +54,18 @@ graft_status gk_set_current(gk_widget *widget, const graft_value *value) {
   }
   return gk_call(widget->tk, "owo", widget->path, "current",
                  Tcl_NewWideIntObj((Tcl_WideInt)index));
+}
+
+/* One that is not there is none, as it is for a listbox. What was only told of
+ * a text that was typed or described is no choice: new values, after which it
+ * is written again, leave that text. */
+graft_status gk_set_current(gk_widget *widget, const graft_value *value) {
+  int64_t index = gk_value_int(value, -1);
+  int is_choice = (widget->flags & GK_FLAG_A) != 0 || index != widget->wanted;
+  graft_status status = is_choice ? set_current(widget, index) : GRAFT_OK;
+  gk_note_current(widget, is_choice && index >= 0);
+  if (is_choice) widget->wanted = index;
+  return status;
 }
 
 graft_status gk_get_tab(gk_widget *widget, graft_value *value, Tcl_Obj **kept) {
