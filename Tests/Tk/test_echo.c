@@ -187,6 +187,11 @@ static void selection_stays(const char *class_name) {
   set_text("1000");
   keys(&app.on, "x");
   CHECK_TEXT("x", shown());
+  select_all();
+  set_text("yx");
+  set_text("yxz");
+  keys(&app.on, "x");
+  CHECK_TEXT("x", shown());
   set_text("abcdef");
   keys(&app.on, "Home shift+Right shift+Right");
   set_text("uvcwxyz");

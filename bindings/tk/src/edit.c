@@ -166,6 +166,7 @@ static graft_status replace(gk_widget *widget, Tcl_Obj *old, Tcl_Obj *new) {
   difference by = difference_of(old, new);
   int from = place_of(widget, "sel.first");
   int to = place_of(widget, "sel.last");
+  int is_all = from == 0 && to >= Tcl_GetCharLength(old);
   graft_status status;
   if (by.start == by.end && by.start == by.new_end) return GRAFT_OK;
   status = gk_call(tk, "owooo", widget->path, "replace", index_of(by.start),
@@ -175,7 +176,7 @@ static graft_status replace(gk_widget *widget, Tcl_Obj *old, Tcl_Obj *new) {
       gk_call(tk, "owwwww", widget->path, "tag", "remove", "sel", "1.0", "end");
   if (status < 0) return status;
   return gk_call(tk, "owwwoo", widget->path, "tag", "add", "sel",
-                 index_of(moved_place(from, by)),
+                 index_of(is_all ? 0 : moved_place(from, by)),
                  index_of(moved_place(to, by)));
 }
 
