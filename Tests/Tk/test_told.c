@@ -151,14 +151,97 @@ static void rows_change_parents(void) {
 }
 
 static void one_key_twice(void) {
-  test("one key below two parents is refused: rows have one id each");
+  test("K1 one key below two parents: the id of one begins with its parent's");
   stage_open(&on);
   render_two("xy", "y");
-  CHECK_INT(1, on.reports);
-  CHECK_HAS("treeview.row#b/treeview.row#y", on.report);
-  CHECK_HAS("has the id y: `id` is expected", on.report);
   CHECK_TEXT("x y", below("a"));
+  CHECK_TEXT("b/y", below("b"));
+  ask_of(&on, at(&on, 0, -1), "selection", "set", "b/y", NULL);
+  settle(&on);
+  CHECK_EVENTS(&on, "changed \"b/y\"\n");
+  /* It keeps its id for life, whatever the other one does. */
+  render_two("x", "zy");
+  CHECK_TEXT("x", below("a"));
+  CHECK_TEXT("z b/y", below("b"));
+  CHECK_TEXT("b/y", first("selection"));
+  render_two("xzy", "");
+  CHECK_TEXT("x z y", below("a"));
+  render_two("y", "y");
+  CHECK_TEXT("y", below("a"));
+  CHECK_TEXT("b/y", below("b"));
+  render_two("", "");
+  CHECK_TEXT("", below("b"));
+  stage_close(&on);
+}
+
+static void one_id_twice(void) {
+  test("one `id` twice is refused: rows have one id each");
+  stage_open(&on);
+  graft_begin(on.rt, on.root);
+  GRAFT(on.rt, of(&on, "ttk::treeview")) {
+    for (int i = 0; i < 2; i++) {
+      GRAFT_KEY(on.rt, of(&on, "treeview.row"), i) {
+        graft_string(on.rt, "id", "y");
+      }
+    }
+  }
+  done();
+  CHECK_INT(1, on.reports);
+  CHECK_HAS("has the id y, one of its own is expected", on.report);
   on.reports = 0;
+  stage_close(&on);
+}
+
+static char bound[40];
+
+static graft_status take_selection(const graft_context *context,
+                                   const graft_event *event, void *user_data) {
+  hear(context, event, user_data);
+  snprintf(bound, sizeof bound, "%.*s", (int)event->values[0].length,
+           event->values[0].as.string);
+  return GRAFT_OK;
+}
+
+static void render_bound(const char *keys_now) {
+  graft_begin(on.rt, on.root);
+  GRAFT(on.rt, of(&on, "ttk::treeview")) {
+    graft_string(on.rt, "selection", bound);
+    graft_on(on.rt, "changed", take_selection, &on);
+    keys_of_rows = keys_now;
+    put_rows();
+  }
+  done();
+}
+
+/* The keyboard starts where the selection is. */
+static void bound_selection(void) {
+  test("C31 a selection bound both ways stays with its row");
+  stage_open(&on);
+  strcpy(bound, "b");
+  render_bound("abc");
+  render_bound("xyabc");
+  CHECK_TEXT("b", first("selection"));
+  render_bound("bc");
+  CHECK_TEXT("b", first("selection"));
+  render_bound("cxb");
+  CHECK_TEXT("b", first("selection"));
+  CHECK_EVENTS(&on, "");
+  click_at(&on, at(&on, 0, -1), 60, 52);
+  CHECK_EVENTS(&on, "changed \"x\"\n");
+  render_bound("yacxb");
+  render_bound("ax");
+  CHECK_TEXT("x", first("selection"));
+  render_bound("abx");
+  CHECK_TEXT("x", first("selection"));
+  CHECK_EVENTS(&on, "");
+  keys(&on, "Up");
+  CHECK_EVENTS(&on, "changed \"b\"\n");
+  render_bound("ax");
+  settle(&on);
+  CHECK_TEXT("", first("selection"));
+  render_bound("abx");
+  CHECK_TEXT("b", first("selection"));
+  CHECK_EVENTS(&on, "");
   stage_close(&on);
 }
 
@@ -356,6 +439,8 @@ void test_told(void) {
   }
   rows_change_parents();
   one_key_twice();
+  one_id_twice();
+  bound_selection();
   tabs_come_and_go();
   described_tab();
   text_follows();

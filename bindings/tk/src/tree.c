@@ -273,29 +273,62 @@ static graft_status rename_row(gk_widget *row) {
   return GRAFT_OK;
 }
 
+/* Whether another row that stays has the id that this one is to have. */
+static int is_taken(const gk_widget *row) {
+  const gk_widget *other = row_with(row->host, row->own_id);
+  return other != NULL && is_shown(other);
+}
+
+static int has_described_id(const gk_widget *row) {
+  Tcl_Obj *id = gk_described(row, gk_class_named(row->class_data, "id"));
+  if (id == NULL) return 0;
+  Tcl_DecrRefCount(id);
+  return 1;
+}
+
+/* Siblings have keys of their own: with those of the rows above it in front,
+ * as many as it takes, a key becomes one in the tree. */
+static void lengthen_id(gk_widget *row) {
+  gk_widget *above = row->parent;
+  if (has_described_id(row)) return;
+  for (; above != NULL && is_row(above) && is_taken(row);
+       above = above->parent) {
+    Tcl_Obj *id = gk_item_id(above);
+    Tcl_Obj *longer =
+        Tcl_ObjPrintf("%s/%s", Tcl_GetString(id), Tcl_GetString(row->own_id));
+    Tcl_IncrRefCount(longer);
+    Tcl_DecrRefCount(id);
+    Tcl_DecrRefCount(row->own_id);
+    row->own_id = longer;
+  }
+}
+
+static graft_status refuse_id(gk_widget *row) {
+  char text[200];
+  snprintf(text, sizeof text,
+           "another row of the tree has the id %.80s, one of its own is "
+           "expected",
+           Tcl_GetString(row->own_id));
+  return gk_fail_text(row->tk, GRAFT_E_DUPLICATE, text);
+}
+
 /* The one that had the id is on its way out, or else the id is not its own. */
 graft_status gk_row_mounted(gk_widget *row) {
-  gk_widget *tree;
+  gk_widget *tree = row->host;
   gk_widget *other;
   int was_selected;
   graft_status status;
-  char text[200];
-  if (row->own_id == NULL || row->host == NULL) return GRAFT_OK;
-  other = row_with(row->host, row->own_id);
-  if (other != NULL && is_shown(other)) {
-    snprintf(text, sizeof text,
-             "another row of the tree has the id %.80s: `id` is expected where "
-             "keys are the same",
-             Tcl_GetString(row->own_id));
-    return gk_fail_text(row->tk, GRAFT_E_DUPLICATE, text);
-  }
-  tree = row->host;
+  if (row->own_id == NULL || tree == NULL) return GRAFT_OK;
+  lengthen_id(row);
+  if (is_taken(row)) return refuse_id(row);
+  other = row_with(tree, row->own_id);
   was_selected = tree->told != NULL && has_word(tree->told, row->own_id);
   if (other != NULL) {
     other->flags |= GK_GONE;
     gk_call(row->tk, "owo", tree->path, "delete", row->own_id);
   }
   status = rename_row(row);
+  if (status >= 0) status = rows_came(tree, row);
   if (status < 0 || !was_selected) return status;
   return gk_call(row->tk, "owwo", tree->path, "selection", "add", row->path);
 }

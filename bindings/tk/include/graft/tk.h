@@ -122,8 +122,8 @@
  *         later ones lie above earlier ones
  *     treeview.row      text, image, values, open [toggled], tags, and id (at
  *                       creation; else its key); rows are nested as children.
- *                       A tree's rows have one id each: where keys are the same
- *                       below two parents, `id` is expected
+ *                       A tree's rows have one id each: where another has its
+ *                       key, below another parent, a row's id is "parent/key"
  *     treeview.column   id (at creation; else its key), text, image, anchor,
  *                       heading_anchor, width, minwidth, stretch; command
  *     treeview.tag, text.tag  id, ranges (of text: a list of indices), options
