@@ -264,6 +264,29 @@ static void text_tags(void) {
   stage_close(&on);
 }
 
+/* Refused when it is placed, that is, made; or when it is changed. */
+static void bad_entry(void) {
+  test("F1 F2 what Tk refuses of an entry is told by the option's name");
+  for (int first = 0; first < 2; first++) {
+    stage_open(&on);
+    for (int pass = first; pass < 2; pass++) {
+      graft_begin(on.rt, on.root);
+      GRAFT(on.rt, of(&on, "menu")) {
+        GRAFT(on.rt, of(&on, "menu.command")) {
+          graft_string(on.rt, "label", "Open");
+          if (pass == 1) graft_string(on.rt, "state", "opne");
+        }
+      }
+      CHECK_INT(pass == 1, graft_commit(on.rt) != GRAFT_OK);
+    }
+    CHECK_HAS("menu/menu.command", first == 1 ? message(&on) : on.report);
+    CHECK_HAS("state: bad state \"opne\"",
+              first == 1 ? message(&on) : on.report);
+    on.reports = 0;
+    stage_close(&on);
+  }
+}
+
 static void images(void) {
   test("an image is named by its key");
   stage_open(&on);
@@ -290,5 +313,6 @@ void test_items(void) {
   menus();
   radios();
   text_tags();
+  bad_entry();
   images();
 }

@@ -26,3 +26,22 @@ def test_a_name_that_does_not_exist_tells_the_nearest(
 ) -> None:
     with pytest.raises(AttributeError, match=f"nearest: {near}"):
         getattr(module, name)
+
+
+@pytest.mark.usefixtures("display")
+def test_a_class_that_does_not_exist_tells_where_it_came() -> None:
+    import graft
+
+    @graft.component
+    def form() -> None:
+        tk.element("ttk::lable")(text="x")
+
+    def app() -> None:
+        with ttk.frame(key="outer"):
+            form()
+
+    with tk.Tk() as toolkit, pytest.raises(graft.UnknownError) as caught:
+        toolkit.mount(app)
+        toolkit.process()
+    assert "nearest: ttk::label" in str(caught.value)
+    assert caught.value.path == "tk.root/ttk::frame#outer/form"

@@ -158,7 +158,8 @@ int gk_name_by_value(graft_tk *tk, const char *name, Tcl_Obj *value) {
 void gk_name_place(gk_widget *widget) {
   for (uint32_t i = 0; i < widget->pair_count; i++) {
     const gk_property *property = widget->pairs[i].property;
-    if (property->layout != NULL &&
+    /* The options of an entry are kept too. */
+    if ((property->layout != NULL || property->target == GK_OPTION) &&
         gk_name_by_value(widget->tk, property->name, widget->pairs[i].value)) {
       return;
     }

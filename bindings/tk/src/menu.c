@@ -210,7 +210,11 @@ static graft_status place_entry(gk_widget *widget) {
     gk_words_add(&words, child->path);
   }
   status = gk_words_call(&words);
-  if (status >= 0) widget->flags |= GK_PLACED;
+  if (status >= 0) {
+    widget->flags |= GK_PLACED;
+  } else {
+    gk_name_place(widget);
+  }
   return status;
 }
 

@@ -213,6 +213,8 @@ class Runtime:
         text = type(error).__name__
         try:
             path = self.path(node) if node else ""
+            if isinstance(error, Error):
+                error.path = error.path or path
             add_note(
                 error,
                 f"graft: {doing} of {path}" if path else f"graft: {doing}",
