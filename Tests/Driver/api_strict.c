@@ -23,6 +23,7 @@ struct strict {
   struct faulty *shared; /* what every create returns; or null */
   int adds;              /* update adds to the value instead of setting it */
   int sleeps;            /* update takes six milliseconds */
+  int fails;             /* read fails, and leaves what nobody asked for */
   int reports;
   graft_status status;
   char message[200];
@@ -69,10 +70,10 @@ static graft_status update(const graft_context *context, void *widget,
 
 static graft_status read_value(const graft_context *context, void *widget,
                                graft_atom property, graft_value *value) {
-  (void)context;
+  const struct strict *on = context->class_data;
   (void)property;
   *value = graft_value_int(((struct faulty *)widget)->value);
-  return GRAFT_OK;
+  return on->fails ? GRAFT_E_HOST : GRAFT_OK;
 }
 
 static graft_status handle(const graft_context *context,
@@ -156,6 +157,16 @@ static void without_read_it_is_called_once(struct rig *rig) {
   on.adds = 1;
   CHECK_INT(GRAFT_OK, show(&on, 3));
   CHECK_INT(1, shown(&on)->updates);
+  CHECK_INT(0, on.reports);
+  close_strict(&on);
+}
+
+/* What a failed read left is no value. */
+static void a_failed_read_tells_nothing(struct rig *rig) {
+  struct strict on;
+  open_strict(&on, rig, 1);
+  on.adds = on.fails = 1;
+  CHECK_INT(GRAFT_OK, show(&on, 3));
   CHECK_INT(0, on.reports);
   close_strict(&on);
 }
@@ -255,5 +266,7 @@ const driver_test driver_tests_api_strict[] = {
     {"A76 strict: wraps are checked too", wraps_are_checked_too, DRIVER_BARE},
     {"A77 strict: other flags are refused", other_flags_are_refused,
      DRIVER_BARE},
+    {"A78 strict: what a failed read left is no value",
+     a_failed_read_tells_nothing, DRIVER_BARE},
     DRIVER_END,
 };

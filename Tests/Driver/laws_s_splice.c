@@ -278,12 +278,15 @@ static void s4_many_at_once(struct rig *rig) {
   after = rig_stats(rig);
   CHECK_INT(300, after.removes - before.removes);
   CHECK_INT(1 + 1 + 1 + 2 * 500, after.live_nodes);
-  /* And one again is one. */
+  /* And one again is one, and 64 are few. */
   before = after;
   list_remove(rig, plain->list, 100, 1);
   pump_all(rig);
+  list_remove(rig, plain->list, 100, 64);
+  pump_all(rig);
   after = rig_stats(rig);
   CHECK_INT(0, after.nodes_visited - before.nodes_visited);
+  CHECK_INT(65, after.removes - before.removes);
 }
 
 /* Two containers of one list, each by itself. */

@@ -84,6 +84,8 @@ extern const driver_test driver_tests_found_short[];
 extern const driver_test driver_tests_found_gaps[];
 extern const driver_test driver_tests_found_gaps_state[];
 extern const driver_test driver_tests_found_gaps_widgets[];
+extern const driver_test driver_tests_found_gaps_memory[];
+extern const driver_test driver_tests_found_gaps_order[];
 extern const driver_test driver_tests_found_refused[];
 extern const driver_test driver_tests_found_edges[];
 

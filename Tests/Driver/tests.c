@@ -93,6 +93,8 @@ const driver_test *const driver_suites[] = {
     driver_tests_found_gaps,
     driver_tests_found_gaps_state,
     driver_tests_found_gaps_widgets,
+    driver_tests_found_gaps_memory,
+    driver_tests_found_gaps_order,
     driver_tests_found_refused,
     driver_tests_found_edges,
     driver_tests_size,
