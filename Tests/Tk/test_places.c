@@ -348,7 +348,44 @@ static void layers(void) {
   stage_close(&on);
 }
 
+/* 1 and 0: `propagate` is described so; -1: not. */
+static int requested_width(const char *class_name, int has_child,
+                           int propagate) {
+  graft_begin(on.rt, on.root);
+  GRAFT(on.rt, of(&on, class_name)) {
+    if (propagate >= 0) graft_bool(on.rt, "propagate", propagate);
+    if (has_child) {
+      GRAFT(on.rt, of(&on, "ttk::label")) {
+        graft_string(on.rt, "text", "above");
+      }
+    }
+  }
+  CHECK_INT(GRAFT_OK, graft_commit(on.rt));
+  settle(&on);
+  return atoi(
+      ask(&on, "winfo", "reqwidth", path_of(&on, at(&on, 0, -1)), NULL));
+}
+
+static void size_of_contents(void) {
+  static const char *const classes[] = {"text", "canvas", "listbox",
+                                        "ttk::treeview"};
+  test("what has contents keeps its size with a child upon it");
+  for (size_t i = 0; i < sizeof classes / sizeof *classes; i++) {
+    int alone;
+    stage_open(&on);
+    alone = requested_width(classes[i], 0, -1);
+    CHECK(alone > 100);
+    CHECK_INT(alone, requested_width(classes[i], 1, -1));
+    CHECK(requested_width(classes[i], 1, 1) < alone);
+    stage_close(&on);
+    stage_open(&on);
+    CHECK_INT(alone, requested_width(classes[i], 1, -1));
+    stage_close(&on);
+  }
+}
+
 void test_places(void) {
+  size_of_contents();
   layers();
   common();
   refused();

@@ -58,14 +58,31 @@ static graft_status set_common(gk_widget *widget, const gk_own *own,
   return status;
 }
 
-static graft_status set_propagate(gk_widget *widget, const gk_own *own,
-                                  const graft_value *value) {
-  int on = gk_value_int(value, 1) != 0;
+/* What shows something of its own keeps its size with children upon it. */
+static int has_contents(const gk_widget *widget) {
+  static const char *const names[] = {"text", "canvas", "listbox",
+                                      "ttk::treeview"};
+  for (size_t i = 0; i < sizeof names / sizeof *names; i++) {
+    if (gk_is(widget, names[i])) return 1;
+  }
+  return 0;
+}
+
+static graft_status propagate(gk_widget *widget, int on) {
   graft_status status =
       gk_call(widget->tk, "wwoi", "pack", "propagate", widget->path, on);
-  (void)own;
   if (status < 0) return status;
   return gk_call(widget->tk, "wwoi", "grid", "propagate", widget->path, on);
+}
+
+static graft_status set_propagate(gk_widget *widget, const gk_own *own,
+                                  const graft_value *value) {
+  (void)own;
+  return propagate(widget, gk_value_int(value, !has_contents(widget)) != 0);
+}
+
+graft_status gk_container_begin(gk_widget *widget) {
+  return has_contents(widget) ? propagate(widget, 0) : GRAFT_OK;
 }
 
 /* ------------------------------------------------------------------------ */

@@ -408,6 +408,8 @@ void gk_wait_no_more(gk_widget *widget);
 void gk_place_waiting(gk_widget *parent);
 graft_status gk_layout_place(gk_widget *widget);
 graft_status gk_layout_unplace(gk_widget *widget);
+/* Gives a new parent what Tk does not. */
+graft_status gk_container_begin(gk_widget *widget);
 extern const gk_own gk_container_owns[];
 extern const uint32_t gk_container_own_count;
 

@@ -135,6 +135,7 @@ graft_status gk_window_create(gk_widget *widget, gk_widget *parent) {
   if (widget->window == NULL) return gk_fail(tk);
   gk_window_watch(widget);
   status = gk_report_watch(widget);
+  if (status >= 0) status = gk_container_begin(widget);
   if (status >= 0 && class_data->tag != NULL) status = add_bind_tag(widget);
   if (status < 0) gk_window_destroy(widget);
   gk_report_begin(widget);

@@ -91,7 +91,9 @@
  * pack and grid beside each other, are refused.
  *
  * The parent has grid_column_weights, grid_row_weights, grid_column_minsizes
- * and grid_row_minsizes (lists of numbers), `propagate` (bool), and
+ * and grid_row_minsizes (lists of numbers), `propagate` (bool: it is as
+ * large as its children are; not by itself where it shows something of its own,
+ * as a text and a canvas do), and
  * pack_children, a list of pack's options for every child that is packed:
  * "-side left -padx 4".
  * With `layers` (bool) its children lie upon one another, later ones above; it
