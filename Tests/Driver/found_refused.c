@@ -77,6 +77,27 @@ static void f7_events_that_are_none(struct rig *rig) {
   CHECK_HAS("change came without the value of value", rig_message(rig));
 }
 
+/* What its property can't be is not what the user made of it. */
+static void f7_reports_of_another_type(struct rig *rig) {
+  static const graft_property value = {
+      "value", 0, GRAFT_ACCEPTS(GRAFT_TYPE_INT), 0, 0, NULL};
+  struct probe *leaf = probe_new(rig, "leaf");
+  graft_value wrong = graft_value_text("much"), none = graft_value_none();
+  graft_node node;
+  leaf->desc.properties = &value;
+  leaf->desc.property_count = 1;
+  probe_register(leaf);
+  probe_root(leaf);
+  probe_leaves(leaf, "a", 1);
+  node = probe_child(rig, rig->root, 0);
+  CHECK_INT(GRAFT_E_TYPE,
+            graft_emit(rig->runtime, node,
+                       graft_atom_of(rig->runtime, "change"), &wrong, 1));
+  CHECK_HAS("value came as string, expected int", rig_message(rig));
+  CHECK(graft_emit(rig->runtime, node, graft_atom_of(rig->runtime, "change"),
+                   &none, 1) >= 0);
+}
+
 /* Children that are not there, of a new node and of one that lives. */
 static void f7_children_that_are_not_there(struct rig *rig) {
   struct probe *leaf = probe_class(rig, "leaf");
@@ -158,6 +179,8 @@ const driver_test driver_tests_found_refused[] = {
     {"F7 flags that are none are refused", f7_flags_that_are_none, DRIVER_BARE},
     {"F7 events that are none are refused", f7_events_that_are_none,
      DRIVER_BARE},
+    {"F7 a report of a type that its property does not take is refused",
+     f7_reports_of_another_type, DRIVER_BARE},
     {"F7 children that are not there are refused",
      f7_children_that_are_not_there, DRIVER_BARE},
     {"F7 a root that went before the commit is refused", f7_a_root_that_went,

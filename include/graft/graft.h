@@ -724,7 +724,10 @@ typedef struct graft_event_type {
  * size_that_fits    measures; update never runs meanwhile
  * read              reads a property as the widget shows it now: a toolkit that
  *                   clamps, rounds or echoes late needs it, so that its echoes
- *                   are told from the user whatever their order and number
+ *                   are told from the user whatever their order and number.
+ *                   Without it, and without GRAFT_EMITS_ECHO_NEVER or _AT_ONCE,
+ *                   a user who goes back to a value that was written up to two
+ *                   pumps ago can't be told from that write's late echo
  * reset             makes a removed widget as new, instead of destroy, and
  *                   parts it from its parent (see pool_limit); its own children
  *                   are gone by then
@@ -1162,7 +1165,8 @@ GRAFT_API graft_status graft_wrap_static(
  * GRAFT_DECLINED if none took it, so that a toolkit can do what it does by
  * itself), or later (GRAFT_QUEUED) if a handler or commit is running or the
  * event is continuous. GRAFT_DROPPED: it was an echo. GRAFT_E_STALE: the node
- * is gone.
+ * is gone. GRAFT_E_TYPE: the first value is not what the property that the
+ * event reports takes.
  * Never calls `destroy`: what handlers remove is destroyed by the pump.
  * [owner-thread]
  */
@@ -1457,7 +1461,8 @@ GRAFT_INLINE graft_value graft_environment_value(const graft_context *context,
 /*
  * What is changed until graft_transaction_end() carries `token`: the updates
  * that it causes, and no others, see it in their context. They nest; the
- * innermost counts. [owner-thread]
+ * innermost counts. An update that brings both what a body described and what
+ * a bound cell holds has the body's. [owner-thread]
  */
 GRAFT_API graft_status graft_transaction_begin(graft_runtime *runtime,
                                                uint64_t token);

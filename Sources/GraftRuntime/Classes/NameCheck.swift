@@ -46,11 +46,7 @@ extension Runtime {
     }
     let type = prop.pointee.value.type
     if let spec = widgetClass.pointee.property(name) {
-      let isAccepted =
-        type == GRAFT_TYPE_NONE || spec.pointee.types == 0
-        || (type < 32 && spec.pointee.types & (1 << type) != 0)
-      if !isAccepted { throw wrongType(name, type, spec.pointee.types, slot) }
-      return
+      return try check(type, spec.pointee, slot)
     }
     guard widgetClass.pointee.isClosed else { return }
     let isHandler = type == GRAFT_TYPE_HANDLER
@@ -64,6 +60,17 @@ extension Runtime {
       put(&sink, atom: name)
       putNearest(&sink, name, widgetClass, isHandler)
     }
+  }
+
+  /// Refuses a value of a type that a property, described or reported, does
+  /// not take.
+  func check(
+    _ type: UInt32, _ spec: PropertySpec, _ slot: UInt32
+  ) throws(Failure) {
+    let isAccepted =
+      type == GRAFT_TYPE_NONE || spec.types == 0
+      || (type < 32 && spec.types & (1 << type) != 0)
+    if !isAccepted { throw wrongType(spec.name, type, spec.types, slot) }
   }
 
   /// The value types that a property may have which `checkName` let pass.

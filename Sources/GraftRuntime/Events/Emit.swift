@@ -291,6 +291,11 @@ extension Runtime {
         put(&sink, atom: event.valueOf)
       }
     }
+    if event.valueOf != 0, count > 0, let values,
+      let spec = widgetClass?.pointee.property(event.valueOf)
+    {
+      try check(values.pointee.type, spec.pointee, slot)
+    }
     // A declared beginning stands for the whole name.
     event.name = name
     return event

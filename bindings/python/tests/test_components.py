@@ -479,3 +479,32 @@ def test_a_boundary_without_a_fallback_raises() -> None:
 
     with pytest.raises(ValueError, match="no"):
         mount(app)
+
+
+def test_a_boundary_is_tried_again_as_the_body_around_runs() -> None:
+    works = False
+
+    @graft.component
+    def risky(turn: int) -> None:
+        if not works:
+            raise ValueError("not yet")
+        ui.label(text=f"works at {turn}")
+
+    @graft.component
+    def app() -> None:
+        turn = graft.state(0)
+
+        def retry(error: Exception) -> None:
+            ui.button(
+                text=f"{error}: retry",
+                on_click=lambda: turn.update(lambda n: n + 1),
+            )
+
+        with graft.boundary(retry):
+            risky(turn.value)
+
+    with mount(app) as screen:
+        screen.get("button", text="not yet: retry").click()
+        works = True
+        screen.get("button", text="not yet: retry").click()
+        assert screen.get("label").text == "works at 2"

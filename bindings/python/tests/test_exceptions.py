@@ -369,3 +369,23 @@ def test_of_a_first_body_leaves_no_root() -> None:
         assert not runtime.pump()
         assert graft.mount(runtime, lambda: None).alive
     assert ended == []
+
+
+def test_what_on_error_raises_tells_of_what_it_was_given() -> None:
+    def fail() -> None:
+        raise ValueError("first")
+
+    def given(error: BaseException) -> None:
+        raise KeyError("second")
+
+    with mount(lambda: ui.button(on_click=fail)) as screen:
+        screen.runtime.on_error = given
+        with pytest.raises(KeyError) as raised:
+            screen.get("button").click()
+        assert str(raised.value.__context__) == "first"
+
+
+def test_an_event_is_named_by_text() -> None:
+    with mount(lambda: ui.button(text="OK")) as screen:
+        with pytest.raises(TypeError, match="5 came, a name is expected"):
+            screen.get("button").node.emit(5)  # type: ignore[arg-type]

@@ -281,3 +281,10 @@ def both(
                 held.move(source, target)
             else:
                 held.insert(target, held.pop(source))
+
+
+def test_a_place_that_is_none_is_refused() -> None:
+    numbers = graft.List([1])
+    with pytest.raises(TypeError, match="integer"):
+        numbers.insert(1.5, 2)  # type: ignore[arg-type]
+    assert numbers == [1]

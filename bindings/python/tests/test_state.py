@@ -319,3 +319,39 @@ def test_a_binding_reads_and_writes_what_it_is_told() -> None:
         person.value = {"name": "Bob"}
         screen.settle()
         assert screen.get("entry").text == "Bob"
+
+
+def test_a_binding_of_what_is_no_state_is_read_again_after_a_write() -> None:
+    class Person:
+        name = "a"
+
+    person = Person()
+
+    def app() -> None:
+        ui.entry(
+            text=graft.binding(
+                lambda: person.name, lambda name: setattr(person, "name", name)
+            )
+        )
+
+    with mount(app) as screen:
+        for letter in "bcd":
+            screen.get("entry").type(letter)
+        assert (person.name, screen.get("entry").text) == ("abcd", "abcd")
+
+
+@pytest.mark.parametrize(
+    "make", [lambda: graft.state(1), lambda: graft.computed(lambda: 1)]
+)
+def test_what_another_runtime_has_is_not_read(make: Any) -> None:
+    shared = make()
+
+    def app() -> None:
+        ui.label(text=f"{shared.value}")
+
+    with mount(app) as screen:
+        with pytest.raises(graft.Error, match="belongs to another runtime"):
+            mount(app)
+        assert screen.get("label").text == "1"
+    with mount(app) as screen:
+        assert screen.get("label").text == "1"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 import pytest
 
@@ -131,3 +132,26 @@ def test_the_habits_of_toolkits(echo: str) -> None:
         assert heard == []
         screen.get("entry").type("c")
         assert (heard, text.value) == (["bc"], "bc")
+
+
+def test_backspace_is_at_the_end_where_typing_is() -> None:
+    text = graft.state("abc")
+    with mount(lambda: ui.entry(text=text)) as screen:
+        assert screen.get("entry").backspace()
+        screen.get("entry").type("d")
+        assert text.value == "abd"
+
+
+@pytest.mark.parametrize("module", [ui, terminal])
+def test_a_module_tells_what_it_has(module: Any) -> None:
+    with pytest.raises(AttributeError, match="no checkbox; it has b.*toggle"):
+        module.checkbox
+    with pytest.raises(AttributeError, match="no lable; nearest: label"):
+        module.lable
+
+
+def test_an_element_tells_what_it_has() -> None:
+    with pytest.raises(
+        graft.UnknownError, match="toggle has no checked; it has active"
+    ):
+        mount(lambda: ui.toggle(checked=True))

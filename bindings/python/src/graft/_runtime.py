@@ -13,7 +13,7 @@ from typing import Any, Callable
 from weakref import WeakValueDictionary
 
 from . import _abi, _objects
-from ._describe import Description
+from ._describe import Description, shown
 from ._instance import Instance, slots
 from ._local import local
 from ._native import lib, text_of
@@ -180,7 +180,12 @@ class Runtime:
             raise error
         if status < 0 and status != FAILED and self.address:
             raise error
-        self.on_error(error)
+        try:
+            self.on_error(error)
+        except BaseException as another:
+            if another is not error and another.__context__ is None:
+                another.__context__ = error  # as within an `except`
+            raise
 
     def _unraisable(self, lost: Any) -> None:
         """Keeps what was raised between a callback's own lines.
@@ -308,6 +313,8 @@ class Runtime:
     def atom(self, name: str) -> int:
         atom = self.atoms.get(name)
         if atom is None:
+            if not isinstance(name, str):
+                raise TypeError(f"{shown(name)} came, a name is expected")
             made = c_uint32()
             text = name.encode("utf-8", "surrogatepass")
             self.call(lib.graft_atom_intern, text, len(text), addressof(made))

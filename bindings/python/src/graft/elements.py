@@ -203,8 +203,10 @@ class Element:
         near = get_close_matches(name, known, 3)
         if f"on_{name}" in known:
             near = [f"on_{name}"]
-        hint = f"; did you mean {' or '.join(near)}?" if near else ""
-        raise UnknownError(f"{self.name} has no {name}{hint}", _abi.E_UNKNOWN)
+        hint = f"it has {', '.join(sorted(known)) or 'none'}"
+        if near:
+            hint = f"did you mean {' or '.join(near)}?"
+        raise UnknownError(f"{self.name} has no {name}; {hint}", _abi.E_UNKNOWN)
 
 
 def uncallable(element: Element, name: str, value: object) -> TypeError:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Iterable, Iterator, MutableSequence
 from ctypes import addressof, c_int64, c_uint32, c_uint64, sizeof
 from functools import partial
@@ -25,7 +26,8 @@ CHUNK = 4096
 class List(MutableSequence[T]):
     """A list that is state: what changes is brought up to date item by item.
 
-    It behaves as a list of Python does. A body that iterates depends on the
+    It behaves as a list of Python does, but for what makes another list: use
+    `[*names]`. A body that iterates depends on the
     order and on the items that it read. Its rows are described by rows().
     It belongs to the first runtime that reads or shows it, until that closes.
     """
@@ -194,6 +196,7 @@ class List(MutableSequence[T]):
         del self._items[place : place + count]
 
     def insert(self, index: int, value: T) -> None:
+        index = operator.index(index)
         count = len(self._items)
         place = max(count + index, 0) if index < 0 else min(index, count)
         self._insert(place, [value])

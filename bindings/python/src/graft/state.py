@@ -59,6 +59,14 @@ class Readable(Generic[T]):
             )
         return self._id
 
+    def _home(self) -> Runtime | None:
+        """The runtime that has it; one whose body reads becomes it."""
+        reading = local.reading
+        if reading is None or reading is self._runtime:
+            return self._runtime
+        self._bind(reading)
+        return reading
+
     def _read(self, runtime: Runtime) -> T:
         status = lib.graft_state_get(
             runtime.address, self._id, runtime.scratch_address
@@ -126,18 +134,14 @@ class State(Readable[T]):
 
     def _peek(self) -> Any:
         try:
-            return self._value if self._runtime is None else self._get()
+            runtime = self._runtime
+            return self._value if runtime is None else self._read(runtime)
         except Error:
             return "?"
 
     def _get(self) -> T:
-        runtime = self._runtime
-        if runtime is None:
-            if local.reading is None:
-                return self._value
-            self._bind(local.reading)
-            runtime = local.reading
-        return self._read(runtime)
+        runtime = self._home()
+        return self._value if runtime is None else self._read(runtime)
 
     # Property setters can't override one of a base alone.
     @property
@@ -218,13 +222,8 @@ class Computed(Readable[T]):
         return self._function()
 
     def _get(self) -> T:
-        runtime = self._runtime
-        if runtime is None:
-            if local.reading is None:
-                return self._function()
-            self._bind(local.reading)
-            runtime = local.reading
-        return self._read(runtime)
+        runtime = self._home()
+        return self._function() if runtime is None else self._read(runtime)
 
     def _create(self, runtime: Runtime) -> int:
         from . import _hooks
@@ -243,15 +242,27 @@ class Computed(Readable[T]):
 
 
 class Binding(Computed[T]):
-    """A value that is read and written by functions, bound both ways."""
+    """A value that is read and written by functions, bound both ways.
 
-    __slots__ = ("_setter",)
+    After a write it is read again, also where what it reads is no state.
+    """
+
+    __slots__ = ("_sets", "_setter")
 
     def __init__(
         self, getter: Callable[[], T], setter: Callable[[T], object]
     ) -> None:
         super().__init__(getter)
         self._setter = setter
+        self._sets = State(0)
+
+    def compute(self) -> T:
+        _ = self._sets.value
+        return self._function()
+
+    def _end(self) -> None:
+        super()._end()
+        self._sets._end()
 
     @property
     def value(self) -> T:
@@ -264,6 +275,7 @@ class Binding(Computed[T]):
 
     def set(self, value: T) -> None:
         self._setter(value)
+        self._sets.update(lambda count: count + 1)
 
     def _describe(
         self,

@@ -5,3 +5,7 @@ from ._terminal import TOOLKIT, Terminal, quit, run, run_async
 globals().update(TOOLKIT.elements)
 
 __all__ = ["Terminal", "quit", "run", "run_async", *TOOLKIT.elements]
+
+
+def __getattr__(name: str) -> object:
+    raise TOOLKIT.missing(__name__, name)

@@ -200,14 +200,17 @@ class Widget(Finder):
     def click(self) -> bool:
         return self._act("click")
 
+    def _enter(self) -> None:
+        if not self.focused:
+            self.screen.toolkit.act("set_caret", self.node, len(self.text))
+
     def type(self, text: str) -> bool:
         """Types at the caret, character by character.
 
         Where the widget has not the focus, the caret goes to the end first,
         as a click behind the text puts it.
         """
-        if not self.focused:
-            self.screen.toolkit.act("set_caret", self.node, len(self.text))
+        self._enter()
         return self._act("type", text)
 
     def fill(self, text: str) -> bool:
@@ -215,6 +218,8 @@ class Widget(Finder):
         return self._act("set_text", text)
 
     def backspace(self) -> bool:
+        """Deletes before the caret; see type() for where that is."""
+        self._enter()
         return self._act("backspace")
 
     def enter(self) -> bool:

@@ -9,6 +9,7 @@ A toolkit of its own package does the same as graft.terminal:
 from __future__ import annotations
 
 from collections.abc import Mapping
+from difflib import get_close_matches
 from typing import Any, Callable
 
 from ._native import load
@@ -50,6 +51,15 @@ class Toolkit:
                 rename=rename,
                 prefix=prefix,
             )
+
+    def missing(self, module: str, name: str) -> AttributeError:
+        """What a module says of an element that the library does not have."""
+        near = get_close_matches(name, self.elements)
+        hint = f"nearest: {', '.join(near)}; " if near else ""
+        return AttributeError(
+            f"module {module!r} has no {name}; {hint}"
+            f"it has {', '.join(sorted(self.elements))}"
+        )
 
     def element(self, name: str) -> Element:
         """The element of a class, known or not."""
