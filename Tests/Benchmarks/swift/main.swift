@@ -170,10 +170,15 @@ final class Engine {
       try body()
       return 0
     } catch {
-      print(error)
+      tell(error)
       return -1
     }
   }
+}
+
+/// Standard output is for the samples alone.
+func tell(_ error: any Error) {
+  bench_swift_tell("\(error)")
 }
 
 @MainActor
@@ -190,9 +195,13 @@ public func benchOpen(
   _ h: UnsafeMutablePointer<host>, _ hits: UnsafeMutablePointer<bench_hits>,
   _ most: UInt32
 ) -> Int32 {
-  guard let engine = try? Engine(h, hits) else { return -1 }
-  made.pointee = Unmanaged.passRetained(engine).toOpaque()
-  return 0
+  do {
+    made.pointee = Unmanaged.passRetained(try Engine(h, hits)).toOpaque()
+    return 0
+  } catch {
+    tell(error)
+    return -1
+  }
 }
 
 @_cdecl("bench_swift_ready")

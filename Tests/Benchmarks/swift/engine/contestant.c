@@ -1,4 +1,6 @@
 /* What the benchmark calls, and the host's classes. */
+#include <stdio.h>
+
 #include "../../graft_host.c"
 #include "../../graft_widgets.c"
 #include "include/bench_swift.h"
@@ -9,6 +11,10 @@ int bench_swift_register(graft_host *g, graft_runtime *runtime, host *h) {
   if (graft_host_register(g, h) < 0) return -1;
   g->on_tap = graft_atom_of(runtime, "on_tap");
   return 0;
+}
+
+void bench_swift_tell(const char *what) {
+  fprintf(stderr, "%s: %s\n", bench_contestant.name, what);
 }
 
 const bench_engine bench_contestant = {

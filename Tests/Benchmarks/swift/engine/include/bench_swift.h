@@ -23,6 +23,9 @@ void bench_swift_close(void *engine);
 /* The host's widgets as classes of a runtime that is there already. */
 int bench_swift_register(graft_host *g, graft_runtime *runtime, host *h);
 
+/* Tells on stderr why the contestant fails. */
+void bench_swift_tell(const char *what);
+
 /* main() of every contestant. */
 int bench_main(int argc, char **argv);
 
